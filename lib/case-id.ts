@@ -1,0 +1,23 @@
+/** Prefixes that name other things than cases (case-format.md): articles and checks. */
+export const RESERVED_PREFIXES = ['AR', 'CK'] as const;
+
+const CASE_ID = /^([A-Z]{2,8})-(\d{4,6})$/;
+
+/** True for an id as the case format writes it: no leading zero beyond four digits, no reserved prefix. */
+export function isCaseId(text: string): boolean {
+  const match = CASE_ID.exec(text);
+  if (match === null) return false;
+  const [, prefix = '', digits = ''] = match;
+  return !(digits.length > 4 && digits.startsWith('0')) && !RESERVED_PREFIXES.some((reserved) => reserved === prefix);
+}
+
+/**
+ * Reads an id kindly: `il-54`, `IL-54`, ` il-0054 ` give `IL-0054`. Gives null for what cannot be meant as an id.
+ */
+export function parseCaseId(text: string): string | null {
+  const match = /^\s*([a-z]{2,8})[-_ ]?0*(\d{1,6})\s*$/i.exec(text);
+  if (match === null) return null;
+  const [, prefix = '', digits = ''] = match;
+  const id = `${prefix.toUpperCase()}-${digits.padStart(4, '0')}`;
+  return isCaseId(id) ? id : null;
+}

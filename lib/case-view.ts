@@ -1,0 +1,117 @@
+import type { FacetKey, Kind } from './facets';
+import type { Lang, Told } from './lang';
+import type { Sort } from './list-state';
+import type { TermLabel } from './term';
+import type { CaseFile } from './case';
+
+/** A stretch of text, marked where the query met it. */
+export type Segment = { text: string; marked: boolean };
+
+/** A passage that matched, in the language it matched in. */
+export type Passage = { field: string; lang: Lang; segments: readonly Segment[] };
+
+/** Why a case is among the hits: its text, one of its values, or a phrase people ask with. */
+export type Reason =
+  | { type: 'text'; field: string; words: readonly string[] }
+  | { type: 'term'; kind: Kind; slug: string; label: string }
+  | { type: 'asked_as'; phrase: string; lang: Lang };
+
+/** What every mention of a case shows. */
+export type CaseMention = {
+  id: string;
+  title: Told;
+  org: string;
+  orgSlug: string;
+  date: string;
+  dateKind: CaseFile['date_kind'];
+};
+
+/** A card of a list. `terms` are cause, components, symptoms, factors, in the file's order. */
+export type CaseSummary = CaseMention & {
+  /** The title with the query's words marked. */
+  titleSegments: readonly Segment[];
+  terms: readonly TermLabel[];
+  reviewed: boolean;
+  /** The passage that matched, else the beginning of the symptoms. */
+  passage: Passage;
+  why: readonly Reason[];
+};
+
+/** One value in a facet's list. */
+export type FacetValue = {
+  slug: string;
+  label: string;
+  /** The total with this as the only value of its facet, all else kept. */
+  count: number;
+  selected: boolean;
+  href: string;
+  /** What the finder compares besides the label: the other language and aliases. */
+  names: readonly string[];
+};
+
+export type FacetView = { key: FacetKey; shown: number; values: readonly FacetValue[] };
+
+/** An applied filter, removable. `known: false` is struck, with the nearest known values beside it. */
+export type FilterChip = {
+  key: FacetKey;
+  slug: string;
+  label: string;
+  known: boolean;
+  removeHref: string;
+  nearest: readonly { slug: string; label: string; href: string }[];
+};
+
+export type PageLink = { page: number; href: string; current: boolean };
+
+/** Everything a list page shows; addresses are ready to be put into links. */
+export type CaseList = {
+  q: string;
+  /** True when the query was longer than is searched. */
+  cut: boolean;
+  total: number;
+  /** 1-based range shown, 0 and 0 when empty. */
+  from: number;
+  to: number;
+  summaries: readonly CaseSummary[];
+  facets: readonly FacetView[];
+  chips: readonly FilterChip[];
+  clearHref: string | null;
+  suggested: readonly (TermLabel & { href: string })[];
+  unused: readonly string[];
+  corrected: { from: string; to: string; literalHref: string } | null;
+  sort: Sort;
+  sorts: readonly { sort: Sort; href: string; current: boolean }[];
+  pages: readonly PageLink[];
+  previousHref: string | null;
+  nextHref: string | null;
+  degraded: boolean;
+  /** For an empty result: what dropping one filter would bring, best first. */
+  drops: readonly { key: FacetKey; slug: string; label: string; total: number; href: string }[];
+  /** The canonical query string, for language switch and links. */
+  query: string;
+};
+
+/** A case page. The document is the whole stored file; labels and neighbours come beside it. */
+export type CaseDetail = {
+  document: CaseFile;
+  cause: TermLabel | null;
+  components: readonly TermLabel[];
+  symptoms: readonly TermLabel[];
+  factors: readonly TermLabel[];
+  domains: readonly TermLabel[];
+  org: TermLabel;
+  related: readonly CaseMention[];
+  /** The chain this case belongs to, oldest first, itself included; empty when it stands alone. */
+  recurrence: readonly CaseMention[];
+  /** Nearest by shared values, best first. */
+  similar: readonly (CaseMention & { shared: readonly TermLabel[] })[];
+  articles: readonly { id: string; title: Told }[];
+};
+
+/** The front page. */
+export type FrontPage = {
+  totals: { cases: number; orgs: number; terms: number };
+  common: readonly { kind: Kind; values: readonly { slug: string; label: string; count: number }[] }[];
+  newest: readonly (CaseMention & { terms: readonly TermLabel[] })[];
+  examples: readonly string[];
+};
