@@ -11,12 +11,29 @@ const io = ['node:*', 'fs', 'fs/*', 'path', 'child_process'];
 const rooms = [
   {
     files: ['lib/**/*.ts'],
-    never: [...framework, ...vendors, ...io, '@/server/**', '@/app/**', '@/components/**', '@/i18n/**', '@/scripts/**'],
+    never: [
+      ...framework,
+      ...vendors,
+      ...io,
+      '@/server/**',
+      '@/app/**',
+      '@/components/**',
+      '@/i18n/**',
+      '@/scripts/**',
+    ],
     why: 'lib is pure: no input or output, no framework, no vendor, so that every room and every test can use it.',
   },
   {
     files: ['server/ingest/**/*.ts'],
-    never: [...framework, 'meilisearch', '@/server/queries/**', '@/server/api/**', '@/app/**', '@/components/**', '@/i18n/**'],
+    never: [
+      ...framework,
+      'meilisearch',
+      '@/server/queries/**',
+      '@/server/api/**',
+      '@/app/**',
+      '@/components/**',
+      '@/i18n/**',
+    ],
     why: 'The write side is plain Node: it runs from a command, without Next and without the read side.',
   },
   {
@@ -45,7 +62,17 @@ const restrict = ({ files, never, why }) => ({
 });
 
 export default tseslint.config(
-  { ignores: ['node_modules', '.next', '.data', 'prisma/generated', 'next-env.d.ts', 'test-results', 'playwright-report'] },
+  {
+    ignores: [
+      'node_modules',
+      '.next',
+      '.data',
+      'prisma/generated',
+      'next-env.d.ts',
+      'test-results',
+      'playwright-report',
+    ],
+  },
   ...tseslint.configs.recommendedTypeChecked,
   {
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
@@ -60,12 +87,33 @@ export default tseslint.config(
     },
   },
   { files: ['**/*.mjs', '**/*.js'], ...tseslint.configs.disableTypeChecked },
-  { files: ['app/**/page.tsx'], rules: { 'max-lines': ['error', { max: 60, skipBlankLines: true, skipComments: true }] } },
+  {
+    files: ['app/**/page.tsx'],
+    rules: { 'max-lines': ['error', { max: 60, skipBlankLines: true, skipComments: true }] },
+  },
   ...rooms.map(restrict),
   {
     // The vendors have one door each; whatever else wants the database goes through it.
     files: ['**/*.ts', '**/*.tsx'],
-    ignores: ['server/db.ts', 'server/db/**', 'server/search/**', 'server/ingest/**', 'prisma/**', 'scripts/**', 'lib/**', 'app/**', 'components/**', 'server/queries/**', '**/*.test.ts', 'e2e/**'],
-    rules: { 'no-restricted-imports': ['error', { patterns: [{ group: vendors, message: 'Only server/db.ts and server/search name a vendor.' }] }] },
+    ignores: [
+      'server/db.ts',
+      'server/db/**',
+      'server/search/**',
+      'server/ingest/**',
+      'prisma/**',
+      'scripts/**',
+      'lib/**',
+      'app/**',
+      'components/**',
+      'server/queries/**',
+      '**/*.test.ts',
+      'e2e/**',
+    ],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { patterns: [{ group: vendors, message: 'Only server/db.ts and server/search name a vendor.' }] },
+      ],
+    },
   },
 );

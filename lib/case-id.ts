@@ -8,7 +8,10 @@ export function isCaseId(text: string): boolean {
   const match = CASE_ID.exec(text);
   if (match === null) return false;
   const [, prefix = '', digits = ''] = match;
-  return !(digits.length > 4 && digits.startsWith('0')) && !RESERVED_PREFIXES.some((reserved) => reserved === prefix);
+  return (
+    !(digits.length > 4 && digits.startsWith('0')) &&
+    !RESERVED_PREFIXES.some((reserved) => reserved === prefix)
+  );
 }
 
 /**

@@ -4,7 +4,14 @@
  */
 export const FACETS = [
   { key: 'cause', kind: true, plural: 'causes', field: 'root_cause', vocabulary: 'root-causes', shown: 5 },
-  { key: 'component', kind: true, plural: 'components', field: 'components', vocabulary: 'components', shown: 8 },
+  {
+    key: 'component',
+    kind: true,
+    plural: 'components',
+    field: 'components',
+    vocabulary: 'components',
+    shown: 8,
+  },
   { key: 'symptom', kind: true, plural: 'symptoms', field: 'symptoms', vocabulary: 'symptoms', shown: 5 },
   { key: 'factor', kind: true, plural: 'factors', field: 'contributing', vocabulary: 'factors', shown: 5 },
   { key: 'domain', kind: true, plural: 'domains', field: 'domain', vocabulary: 'domains', shown: 8 },

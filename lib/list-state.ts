@@ -3,6 +3,7 @@ import { parseCaseId } from './case-id';
 
 export const VIEWS = ['cards', 'titles', 'full', 'causes', 'graph'] as const;
 export type View = (typeof VIEWS)[number];
+const NAMED_VIEWS = ['titles', 'full', 'causes', 'graph'] as const satisfies readonly View[];
 export const SORTS = ['relevance', 'newest', 'oldest'] as const;
 export type Sort = (typeof SORTS)[number];
 
@@ -16,8 +17,8 @@ const MAX_COMPARE = 4;
 export type ListState = {
   q: string;
   filters: Filters;
-  /** null: the address names none, a cookie may choose. */
-  view: View | null;
+  /** null: the address names none (`cards` is the default, left out), so a cookie may choose. */
+  view: Exclude<View, 'cards'> | null;
   compare: readonly string[];
   /** null: the default for the state, `relevance` with a query, else `newest`. */
   sort: Sort | null;
@@ -57,14 +58,21 @@ export function parseListState(params: URLSearchParams): ListState {
   const q = cleanQuery(last('q'));
   const sort = SORTS.find((known) => known === last('sort')) ?? null;
   const page = /^\d{1,6}$/.test(last('page')) ? Math.max(1, Number(last('page'))) : 1;
-  const compare = [...new Set(all('compare').flatMap((value) => value.split(',')).map(parseCaseId))]
+  const compare = [
+    ...new Set(
+      all('compare')
+        .flatMap((value) => value.split(','))
+        .map(parseCaseId),
+    ),
+  ]
     .filter((id) => id !== null)
     .slice(0, MAX_COMPARE);
-  const isDefaultSort = sort === null || sort === sortOf({ q, sort: null }) || (sort === 'relevance' && q === '');
+  const isDefaultSort =
+    sort === null || sort === sortOf({ q, sort: null }) || (sort === 'relevance' && q === '');
   return {
     q,
     filters,
-    view: VIEWS.find((known) => known === last('view')) ?? null,
+    view: NAMED_VIEWS.find((known) => known === last('view')) ?? null,
     compare,
     sort: isDefaultSort ? null : sort,
     page,
@@ -86,10 +94,10 @@ export function buildListQuery(state: ListState): string {
   const params = new URLSearchParams();
   if (state.q !== '') params.append('q', state.q);
   for (const { key } of FACETS) for (const value of state.filters[key] ?? []) params.append(key, value);
-  // `cards` is written too: without it a cookie may choose another view.
   if (state.view !== null) params.append('view', state.view);
   for (const id of state.compare) params.append('compare', id);
-  if (state.sort !== null && state.sort !== sortOf({ q: state.q, sort: null })) params.append('sort', state.sort);
+  if (state.sort !== null && state.sort !== sortOf({ q: state.q, sort: null }))
+    params.append('sort', state.sort);
   if (state.page > 1) params.append('page', String(state.page));
   return params.toString();
 }
@@ -111,5 +119,11 @@ export const chosenValues = (filters: Filters): { key: FacetKey; value: string }
   FACETS.flatMap(({ key }) => (filters[key] ?? []).map((value) => ({ key, value })));
 
 /** The keys a list's address may hold; others are dropped from a canonical address. */
-export const LIST_KEYS: readonly string[] = ['q', ...FACETS.map(({ key }) => key), 'view', 'compare', 'sort', 'page'];
-
+export const LIST_KEYS: readonly string[] = [
+  'q',
+  ...FACETS.map(({ key }) => key),
+  'view',
+  'compare',
+  'sort',
+  'page',
+];

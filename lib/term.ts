@@ -3,7 +3,9 @@ import type { Kind } from './facets';
 import type { Lang } from './lang';
 
 /** A slug: lower-case words of Latin letters and digits with single hyphens between them. */
-export const Slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'lower-case letters, digits and single hyphens');
+export const Slug = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'lower-case letters, digits and single hyphens');
 
 const Both = z.strictObject({ en: z.string().min(1), ko: z.string().min(1) });
 const Names = z.object({ en: z.array(z.string()), ko: z.array(z.string()) });
