@@ -1,0 +1,141 @@
+import type { CaseFile } from '@/lib/case';
+import type { Term } from '@/lib/term';
+import { tokenize } from '@/lib/text/tokenize';
+import { spellingKey } from '@/lib/text/edits';
+import { Prisma } from '@/prisma/generated/client';
+import { SEARCH_FIELDS, searchTexts } from './fields';
+import { decodePostings, encodePostings, type FieldCounts, type Posting } from './postings';
+
+/** A case to be indexed: its number, its document and the values it carries. */
+export type IndexedCase = { no: number; document: CaseFile; terms: readonly Term[] };
+
+export type IndexPlan = {
+  /** True: the index is made anew, and `changed` holds every case. */
+  rebuild: boolean;
+  changed: readonly IndexedCase[];
+  /** Numbers of cases that are gone. */
+  removed: readonly number[];
+};
+
+/** Terms a statement writes at once. */
+const BATCH = 4_000;
+
+type CaseTerms = { counts: Map<string, FieldCounts>; lengths: number[]; words: Set<string> };
+
+/** Counts the terms of one case by field. */
+function readTerms({ document, terms }: IndexedCase): CaseTerms {
+  const texts = searchTexts(document, terms);
+  const counts = new Map<string, FieldCounts>();
+  const words = new Set<string>();
+  const lengths = SEARCH_FIELDS.map(({ name }, field) => {
+    let length = 0;
+    for (const text of texts[name]) {
+      for (const token of tokenize(text)) {
+        let fields = counts.get(token.term);
+        if (fields === undefined) counts.set(token.term, (fields = new Uint8Array(SEARCH_FIELDS.length)));
+        fields[field] = Math.min(255, (fields[field] ?? 0) + 1);
+        if (token.kind === 'word') length++;
+        if (token.kind === 'word' || token.kind === 'stem') words.add(token.term);
+      }
+    }
+    return length;
+  });
+  return { counts, lengths, words };
+}
+
+/**
+ * Brings the search rows in step with the cases, within the importer's transaction. Costs grow with what changed: only
+ * the lists of terms that a changed case holds or held are read and written again.
+ * `onProgress` is told how many cases have been read of how many.
+ */
+export async function indexCases(
+  tx: Prisma.TransactionClient,
+  plan: IndexPlan,
+  onProgress?: (done: number, total: number) => void,
+): Promise<void> {
+  const gone = [...plan.removed, ...plan.changed.map(({ no }) => no)];
+  const stale = plan.rebuild ? new Set<string>() : await readStaleTerms(tx, gone);
+  if (plan.rebuild) await tx.$executeRaw`truncate search_term, search_case`;
+  else if (gone.length > 0) await tx.$executeRaw`delete from search_case where no = any(${gone}::int[])`;
+
+  const fresh = new Map<string, Posting[]>();
+  const correctable = new Set<string>();
+  const rows: { no: number; lengths: number[]; terms: string[] }[] = [];
+  const byNumber = [...plan.changed].sort((a, b) => a.no - b.no);
+  for (const [index, entry] of byNumber.entries()) {
+    const { counts, lengths, words } = readTerms(entry);
+    for (const [term, fields] of counts) {
+      const list = fresh.get(term);
+      if (list === undefined) fresh.set(term, [{ no: entry.no, counts: fields }]);
+      else list.push({ no: entry.no, counts: fields });
+    }
+    for (const word of words) correctable.add(word);
+    rows.push({ no: entry.no, lengths, terms: [...counts.keys()] });
+    if (rows.length === 500) await writeCases(tx, rows.splice(0));
+    onProgress?.(index + 1, byNumber.length);
+  }
+  await writeCases(tx, rows);
+
+  const terms = [...new Set([...stale, ...fresh.keys()])];
+  for (let from = 0; from < terms.length; from += BATCH) {
+    const batch = terms.slice(from, from + BATCH);
+    const kept = plan.rebuild ? new Map<string, Posting[]>() : await readKept(tx, batch, new Set(gone));
+    await writeTerms(
+      tx,
+      batch.map((term) => ({
+        term,
+        spelling: correctable.has(term) ? spellingKey(term) : null,
+        postings: [...(kept.get(term) ?? []), ...(fresh.get(term) ?? [])].sort((a, b) => a.no - b.no),
+      })),
+      plan.rebuild,
+    );
+  }
+}
+
+/** Terms that changed or removed cases held before. */
+async function readStaleTerms(tx: Prisma.TransactionClient, numbers: readonly number[]): Promise<Set<string>> {
+  if (numbers.length === 0) return new Set();
+  const rows = await tx.$queryRaw<{ term: string }[]>`
+    select distinct unnest(terms) as term from search_case where no = any(${numbers}::int[])`;
+  return new Set(rows.map(({ term }) => term));
+}
+
+/** Lists of terms as stored, without the cases that are gone or written anew. */
+async function readKept(
+  tx: Prisma.TransactionClient,
+  terms: readonly string[],
+  gone: ReadonlySet<number>,
+): Promise<Map<string, Posting[]>> {
+  const rows = await tx.$queryRaw<{ term: string; postings: Uint8Array }[]>`
+    select term, postings from search_term where term = any(${terms}::text[])`;
+  return new Map(rows.map(({ term, postings }) => [term, decodePostings(postings).filter(({ no }) => !gone.has(no))]));
+}
+
+async function writeCases(
+  tx: Prisma.TransactionClient,
+  rows: readonly { no: number; lengths: number[]; terms: string[] }[],
+): Promise<void> {
+  if (rows.length > 0) await tx.searchCase.createMany({ data: [...rows] });
+}
+
+async function writeTerms(
+  tx: Prisma.TransactionClient,
+  rows: readonly { term: string; spelling: string | null; postings: readonly Posting[] }[],
+  rebuild: boolean,
+): Promise<void> {
+  const empty = rows.filter(({ postings }) => postings.length === 0).map(({ term }) => term);
+  if (empty.length > 0) await tx.$executeRaw`delete from search_term where term = any(${empty}::text[])`;
+  const full = rows.filter(({ postings }) => postings.length > 0);
+  const terms = full.map(({ term }) => term);
+  const counts = full.map(({ postings }) => postings.length);
+  const spellings = full.map(({ spelling }) => spelling);
+  const packed = full.map(({ postings }) => Buffer.from(encodePostings(postings)));
+  if (full.length === 0) return;
+  const ending = rebuild
+    ? Prisma.empty
+    : Prisma.sql`on conflict (term) do update set df = excluded.df, postings = excluded.postings,
+        spelling = coalesce(excluded.spelling, search_term.spelling)`;
+  await tx.$executeRaw`
+    insert into search_term (term, df, spelling, postings)
+    select * from unnest(${terms}::text[], ${counts}::int[], ${spellings}::text[], ${packed}::bytea[]) ${ending}`;
+}

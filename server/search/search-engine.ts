@@ -1,0 +1,47 @@
+import type { FacetKey, Filters, Kind } from '@/lib/facets';
+import type { Lang } from '@/lib/lang';
+import type { Sort } from '@/lib/list-state';
+
+/** What is asked of an engine. `filters` holds slugs; unknown ones match nothing. */
+export type SearchRequest = {
+  q: string;
+  filters: Filters;
+  sort: Sort;
+  /** 1-based. */
+  page: number;
+  /** Hits a page, 1 to 100. */
+  size: number;
+  lang: Lang;
+};
+
+/** One case that answers, with the terms of the index that met it: what to mark in its text. */
+export type SearchHit = {
+  id: string;
+  /** Terms of the index that this case holds, with their weight in the score; empty without a query. */
+  matched: ReadonlyMap<string, number>;
+  /** Values of the case that the query named. */
+  terms: readonly { kind: Kind; slug: string }[];
+};
+
+/** For every value of a facet, the total with it as the only one chosen in its facet. */
+export type FacetCounts = Record<FacetKey, ReadonlyMap<string, number>>;
+
+/** An engine's answer. `total` counts all hits, not those of the page. */
+export type SearchAnswer = {
+  hits: readonly SearchHit[];
+  total: number;
+  facets: FacetCounts;
+  suggested: readonly { kind: Kind; slug: string }[];
+  /** Parts of the query that nothing was done with. */
+  unused: readonly string[];
+  corrected: { from: string; to: string } | null;
+  engine: 'postgres' | 'meilisearch';
+  /** True when this engine answered in place of another that could not. */
+  degraded: boolean;
+};
+
+/** The port: whatever answers a search. Adapters pass one contract suite. */
+export type SearchEngine = {
+  name: SearchAnswer['engine'];
+  search(request: SearchRequest): Promise<SearchAnswer>;
+};
