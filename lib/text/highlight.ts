@@ -1,0 +1,171 @@
+import { tokenize, type Token } from './tokenize';
+
+export type Segment = { text: string; marked: boolean };
+type Span = { start: number; end: number };
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char);
+}
+
+/**
+ * Pairs are weak: they mark a word that nothing else matched, from its beginning (쿠버 in 쿠버네티스) or over three syllables.
+ */
+function pairSpans(pairs: Token[], startOf: ReadonlyMap<number, number>): Span[] {
+  const chains: (Span & { position: number })[] = [];
+  for (const { start, end, position } of pairs) {
+    const last = chains.at(-1);
+    if (last !== undefined && start < last.end) last.end = Math.max(last.end, end);
+    else chains.push({ start, end, position });
+  }
+  return chains.filter(({ start, end, position }) => end - start > 2 || start === startOf.get(position));
+}
+
+function markedSpans(tokens: readonly Token[], terms: Pick<ReadonlySet<string>, 'has'>): Span[] {
+  const startOf = new Map<number, number>();
+  const strong: Token[] = [];
+  const pairs: Token[] = [];
+  for (const token of tokens) {
+    if (token.kind !== 'pair' && !startOf.has(token.position)) startOf.set(token.position, token.start);
+    if (!terms.has(token.term)) continue;
+    (token.kind === 'pair' ? pairs : strong).push(token);
+  }
+  const matched = new Set(strong.map(({ position }) => position));
+  const weak = pairs.filter(({ position }) => !matched.has(position));
+  return [...strong, ...pairSpans(weak, startOf)].sort((a, b) => a.start - b.start || b.end - a.end);
+}
+
+/** Cuts the text from `from` to `to` into marked and unmarked segments; touching or overlapping marks become one. */
+function segmentsOf(text: string, spans: readonly Span[], from = 0, to = text.length): Segment[] {
+  const segments: Segment[] = [];
+  const push = (start: number, end: number, marked: boolean) => {
+    if (end <= start) return;
+    const last = segments.at(-1);
+    if (last?.marked === marked) last.text += text.slice(start, end);
+    else segments.push({ text: text.slice(start, end), marked });
+  };
+  let at = from;
+  for (const span of spans) {
+    const start = Math.max(span.start, at);
+    const end = Math.min(span.end, to);
+    if (end <= start) continue;
+    push(at, start, false);
+    push(start, end, true);
+    at = end;
+  }
+  push(at, to, false);
+  return segments;
+}
+
+/** Takes segments; gives HTML in which everything is escaped and the only tag is `<mark>`. */
+export function segmentsToHtml(segments: readonly Segment[]): string {
+  return segments
+    .map(({ text, marked }) => (marked ? `<mark>${escapeHtml(text)}</mark>` : escapeHtml(text)))
+    .join('');
+}
+
+/** Takes a text and terms as the tokenizer makes them; gives the text cut where the matched words and syllables stand. */
+export function highlight(text: string, terms: Pick<ReadonlySet<string>, 'has'>): Segment[] {
+  return segmentsOf(text, markedSpans(tokenize(text), terms));
+}
+
+/** As `highlight`, as HTML in which the only tag is `<mark>`. */
+export function highlightHtml(text: string, terms: Pick<ReadonlySet<string>, 'has'>): string {
+  return segmentsToHtml(highlight(text, terms));
+}
+
+export type Passage = {
+  /** The passage as it is shown, with … where text was left out. */
+  text: string;
+  segments: Segment[];
+  html: string;
+  /** Sum of the weights of the distinct terms in it; 0 where nothing matched and the beginning is given. */
+  score: number;
+  /** Where it stands in the whole text (UTF-16). */
+  start: number;
+  end: number;
+};
+
+/** Where sentences begin, the text's beginning and end included. */
+function sentenceBorders(text: string): number[] {
+  const borders = [0];
+  for (const stop of text.matchAll(/[.!?。]["'”’)]*\s+|\n+/g)) borders.push(stop.index + stop[0].length);
+  if (borders.at(-1) !== text.length) borders.push(text.length);
+  return borders;
+}
+
+/** The stretch of at most `most` units that holds the greatest weight of distinct terms; the first of equals. */
+function bestWindow(hits: readonly Token[], weights: ReadonlyMap<string, number>, most: number) {
+  const counts = new Map<string, number>();
+  let best = { start: 0, end: 0, score: 0 };
+  let score = 0;
+  let first = 0;
+  for (const hit of hits) {
+    const count = counts.get(hit.term) ?? 0;
+    if (count === 0) score += weights.get(hit.term) ?? 0;
+    counts.set(hit.term, count + 1);
+    for (
+      let head = hits[first];
+      head !== undefined && head !== hit && hit.end - head.start > most;
+      head = hits[++first]
+    ) {
+      const left = (counts.get(head.term) ?? 1) - 1;
+      counts.set(head.term, left);
+      if (left === 0) score -= weights.get(head.term) ?? 0;
+    }
+    if (score > best.score + 1e-9) best = { start: hits[first]?.start ?? 0, end: hit.end, score };
+  }
+  return best;
+}
+
+/** Widens a window to whole sentences where they fit, else to word borders. */
+function widen(text: string, window: Span, most: number): Span {
+  const borders = sentenceBorders(text);
+  const sentence = borders.findLast((border) => border <= window.start) ?? 0;
+  let start = sentence;
+  if (window.end - sentence > most) {
+    const lead = Math.max(
+      sentence,
+      window.start - Math.floor(Math.max(0, most - (window.end - window.start)) / 3),
+    );
+    const space = lead === sentence ? lead - 1 : text.slice(lead, window.start).search(/\s/) + lead;
+    start = space < lead && lead !== sentence ? window.start : space + 1;
+  }
+  const limit = Math.min(text.length, start + most);
+  const whole = borders.findLast((border) => border >= window.end && border <= limit);
+  if (whole !== undefined) return { start, end: whole };
+  const word = text.slice(window.end, limit).lastIndexOf(' ');
+  return { start, end: word < 0 ? Math.max(window.end, Math.min(limit, window.end)) : window.end + word };
+}
+
+/**
+ * Takes a text, the weight of each term of the query, and a length in UTF-16 units; gives the passage of about that length
+ * with the most weight of distinct terms, cut at sentences where they fit and else at words.
+ */
+export function bestPassage(text: string, weights: ReadonlyMap<string, number>, maxChars: number): Passage {
+  const tokens = tokenize(text);
+  const hits = tokens.filter(({ term }) => weights.has(term)).sort((a, b) => a.start - b.start);
+  const window = bestWindow(hits, weights, maxChars);
+  const { start, end } =
+    text.length <= maxChars ? { start: 0, end: text.length } : widen(text, window, maxChars);
+  const trimmed = start + text.slice(start, end).trimEnd().length;
+  const segments = segmentsOf(text, markedSpans(tokens, weights), start, trimmed);
+  const before = start > 0 ? [{ text: '…', marked: false }] : [];
+  const after = trimmed < text.trimEnd().length ? [{ text: '…', marked: false }] : [];
+  const shown = [...before, ...segments, ...after];
+  return {
+    text: shown.map((segment) => segment.text).join(''),
+    segments: shown,
+    html: segmentsToHtml(shown),
+    score: window.score,
+    start,
+    end: trimmed,
+  };
+}

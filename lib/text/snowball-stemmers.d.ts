@@ -1,0 +1,4 @@
+/** The package ships no types. */
+declare module 'snowball-stemmers' {
+  export function newStemmer(language: 'english'): { stem(word: string): string };
+}
