@@ -14,11 +14,9 @@ export type SearchRequest = {
   lang: Lang;
 };
 
-/** One case that answers, with the terms of the index that met it: what to mark in its text. */
+/** One case that answers. */
 export type SearchHit = {
   id: string;
-  /** Terms of the index that this case holds, with their weight in the score; empty without a query. */
-  matched: ReadonlyMap<string, number>;
   /** Values of the case that the query named. */
   terms: readonly { kind: Kind; slug: string }[];
 };
@@ -29,6 +27,8 @@ export type FacetCounts = Record<FacetKey, ReadonlyMap<string, number>>;
 /** An engine's answer. `total` counts all hits, not those of the page. */
 export type SearchAnswer = {
   hits: readonly SearchHit[];
+  /** Terms of the index that speak for the query, with their weights: what to mark in the text of a hit. */
+  marks: ReadonlyMap<string, number>;
   total: number;
   facets: FacetCounts;
   suggested: readonly { kind: Kind; slug: string }[];

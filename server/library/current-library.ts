@@ -1,0 +1,74 @@
+import { db, listen } from '@/server/db';
+import type { Library } from './library';
+import { loadLibrary } from './load-library';
+
+/**
+ * The library in this process's memory. Kept by version: a new one is loaded when an import says so (LISTEN) or, at the
+ * latest, when the look that is taken every second finds another version. While Postgres does not answer, the last one
+ * known serves. It hangs on globalThis because the parts of a Next server are bundled apart yet run in one process.
+ */
+type Holder = { current: Library | null; loading: Promise<Library> | null; watching: boolean; reachable: boolean };
+
+const KEY = Symbol.for('incident-library.library');
+/** Between two looks at the version, in milliseconds. */
+const LOOK_EVERY = 1_000;
+
+type Global = typeof globalThis & { [KEY]?: Holder };
+
+function holder(): Holder {
+  const global: Global = globalThis;
+  return (global[KEY] ??= { current: null, loading: null, watching: false, reachable: false });
+}
+
+/** The library, loaded on the first call. Throws where no version is known and Postgres does not answer. */
+export async function currentLibrary(): Promise<Library> {
+  const held = holder();
+  watch(held);
+  return held.current ?? reloadLibrary();
+}
+
+/** The library if this process holds one. */
+export const knownLibrary = (): Library | null => holder().current;
+
+/** Whether Postgres answered when it was last looked at. */
+export const isDatabaseReachable = (): boolean => holder().reachable;
+
+/** Loads the library anew, once for all who ask meanwhile. */
+export function reloadLibrary(): Promise<Library> {
+  const held = holder();
+  held.loading ??= db()
+    .$transaction((tx) => loadLibrary(tx), { isolationLevel: 'RepeatableRead', timeout: 60_000, maxWait: 5_000 })
+    .then((library) => {
+      held.current = library;
+      held.reachable = true;
+      return library;
+    })
+    .finally(() => {
+      held.loading = null;
+    });
+  return held.loading;
+}
+
+function watch(held: Holder): void {
+  if (held.watching) return;
+  held.watching = true;
+  listen('library_changed', () => void look(held));
+  setInterval(() => void look(held), LOOK_EVERY).unref();
+}
+
+let looking = false;
+
+async function look(held: Holder): Promise<void> {
+  if (looking) return;
+  looking = true;
+  try {
+    const [row] = await db().$queryRaw<{ version: number }[]>`select version from library where id = 1`;
+    held.reachable = true;
+    if (held.current === null || (row?.version ?? 0) !== held.current.version) await reloadLibrary();
+  } catch {
+    // Said by health and by pages that are not in memory; the last known version goes on serving.
+    held.reachable = false;
+  } finally {
+    looking = false;
+  }
+}
