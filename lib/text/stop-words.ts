@@ -22,10 +22,10 @@ const STOP: ReadonlySet<string> = new Set([...ENGLISH.split(' '), ...KOREAN.spli
 
 /** Conjugations of 있다, 없다, 않다, 같다, 하다, 되다 and 이다 that stand alone. */
 const EMPTY_VERBS =
-  /^(?:[있없않았같]|하|했|할|한|함|합|해|되|됐|된|될|됨|됩|돼|이[었]|였)(?:다|고|는|은|을|음|지|게|도록|면|면서|며|던|어|어서|었|었다|었고|었던|었는데|는데|는지|으며|으면|으니|으나|지만|기|자|습니다|습니까|어요|여|여서|였다|서|요|니다|나|나요|거나|려고|려면|다가|다는|다고|라)?$/;
+  /^(?:[있없않같]|않았|못했|못하|못한|하|하겠|했|할|한|함|합|해|되|되겠|됐|된|될|됨|됩|돼|이[었]|였)(?:다|고|는|은|을|음|지|게|도록|면|면서|며|던|어|어서|었|었다|었고|았다|었던|었는데|는데|는지|으며|으면|으니|으나|지만|기|자|습니다|습니까|어요|여|여서|였다|서|요|니다|나|나요|거나|려고|려면|다가|다는|다고|라)?$/;
 
 /** The expression is costly for every token; its first syllables are few. */
-const VERB_HEADS: ReadonlySet<string> = new Set('있없않았같하했할한함합해되됐된될됨됩돼이였');
+const VERB_HEADS: ReadonlySet<string> = new Set('있없않못같하했할한함합해되됐된될됨됩돼이였');
 
 /** Takes a normalised word; tells whether it is a function word of either language. */
 export function isStopWord(word: string): boolean {

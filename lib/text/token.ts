@@ -43,7 +43,7 @@ export const WEIGHTS = {
 /** Longer than any name people search for; what is longer (pasted keys, dumps) is not indexed whole. */
 export const LONGEST_TERM = 64;
 
-/** Collects the tokens of one text, offsets still in the normalised text. */
+/** Collects the tokens of one run of characters, offsets and positions counted from it. */
 export class Tokens {
   readonly list: Token[] = [];
   position = -1;

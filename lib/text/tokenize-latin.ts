@@ -128,13 +128,20 @@ export function endOfLatin(text: string, start: number): number {
  * Adds the tokens of one run of letters, figures and joints. A path, an address or a host with its port is kept whole and
  * its names are words of their own; a date or a time of day is one token.
  */
-export function addLatin(tokens: Tokens, run: string, start: number): void {
+export function addLatin(tokens: Tokens, run: string): void {
+  const start = 0;
   if (ONE_WORD.test(run)) {
     addName(tokens, run, start);
     return;
   }
   const end = start + run.length;
   const lower = run.toLowerCase();
+  if (/^[\d,]+$/.test(run)) {
+    // A number, perhaps with commas between its thousands.
+    tokens.position++;
+    tokens.add(run.replaceAll(',', ''), 'word', run.length === 1 ? WEIGHTS.letter : WEIGHTS.word, start, end);
+    return;
+  }
   const date = DATE.exec(lower);
   if (date !== null) {
     tokens.position++;

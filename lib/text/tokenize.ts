@@ -1,8 +1,8 @@
-import { DIGIT, HANGUL, LETTER, classAt } from './characters';
+import { DIGIT, HANGUL, JOINT, LETTER, OTHER, classAt } from './characters';
 import { PHRASAL, stemEnglish } from './english';
 import { isParticle, isSyllable } from './korean';
 import { normaliseKeepingCase } from './normalise';
-import { Tokens, WEIGHTS, type Token, type TokenKind } from './token';
+import { PAIR_MARK, Tokens, WEIGHTS, type Token, type TokenKind } from './token';
 import { addHangul } from './tokenize-hangul';
 import { addLatin, endOfLatin } from './tokenize-latin';
 import { isLightVerb } from './verb';
@@ -15,19 +15,68 @@ export const TOKENIZER_VERSION = 1;
 
 /** The comma in 1,000 is no border. */
 const THOUSANDS = /^\d{1,3}(?:,\d{3})+(?![\d,.])/;
+/** What may be the first half of `time out`. */
+const VERB = /^[A-Za-z]{3,12}$/;
 
+type Model = Pick<Token, 'term' | 'kind' | 'weight' | 'stop'>;
+
+/** The last syllable of one word with the first of the next lets `로드밸런서` and `로드 밸런서` meet. */
+const pairAcross = (term: string): Model => ({ term, kind: 'pair', weight: WEIGHTS.pairAcross, stop: false });
 /** `time out`, `timed out` and `time-out` also give `timeout`. */
-function addPhrasal(tokens: Tokens, verb: { text: string; start: number }, word: string, start: number) {
-  if (word.length > 4 || start !== verb.start + verb.text.length + 1) return;
-  const lower = word.toLowerCase();
-  if (!PHRASAL.has(lower) || !/^[A-Za-z]{3,12}$/.test(verb.text)) return;
-  tokens.add(
-    stemEnglish(verb.text.toLowerCase()) + lower,
-    'stem',
-    WEIGHTS.stem,
-    verb.start,
-    start + word.length,
-  );
+const phrasal = (term: string): Model => ({ term, kind: 'stem', weight: WEIGHTS.stem, stop: false });
+
+type Analysis = {
+  tokens: readonly Token[];
+  /** How many positions the run takes. */
+  words: number;
+  /** A verb that `out` or `down` may complete, stemmed. */
+  verb: string | undefined;
+  /** Whether the next run of Hangul, one space away, may be the same name. */
+  open: boolean;
+};
+
+// A text repeats its words: what one gives is worked out once. Long runs are not kept, they do not come again.
+const known = new Map<string, Analysis>();
+const KNOWN_AT_MOST = 20_000;
+const LONGEST_KNOWN = 32;
+
+function analyseAfresh(run: string, hangul: boolean): Analysis {
+  const tokens = new Tokens();
+  const open = hangul && addHangul(tokens, run).open;
+  if (!hangul) addLatin(tokens, run);
+  const verb = !hangul && VERB.test(run) ? stemEnglish(run.toLowerCase()) : undefined;
+  return { tokens: tokens.list, words: tokens.position + 1, verb, open };
+}
+
+function analyse(run: string, hangul: boolean): Analysis {
+  const seen = known.get(run);
+  if (seen !== undefined) return seen;
+  const analysis = analyseAfresh(run, hangul);
+  if (run.length <= LONGEST_KNOWN) {
+    if (known.size >= KNOWN_AT_MOST) known.clear();
+    known.set(run, analysis);
+  }
+  return analysis;
+}
+
+/** Where the run that begins at `start` ends. */
+function endOfRun(text: string, start: number): number {
+  const kind = classAt(text, start);
+  let end = start + 1;
+  if (kind === HANGUL) {
+    while (classAt(text, end) === HANGUL) end++;
+    return end;
+  }
+  end = endOfLatin(text, start);
+  const thousands = kind === DIGIT && text[end] === ',' && classAt(text, end + 3) === DIGIT;
+  return start + ((thousands && THOUSANDS.exec(text.slice(start, start + 28))?.[0].length) || end - start);
+}
+
+/** Takes a run behind a Latin word or a number (`GKE에서`, `cordon된`); tells whether it is grammar and no word. */
+function isGrammar(text: string, start: number, run: string): boolean {
+  const before = classAt(text, start - 1);
+  if (before !== LETTER && before !== DIGIT) return false;
+  return isSyllable(run.charCodeAt(0)) && (isParticle(run) || isLightVerb(run));
 }
 
 /**
@@ -36,50 +85,42 @@ function addPhrasal(tokens: Tokens, verb: { text: string; start: number }, word:
  */
 export function tokenize(text: string): Token[] {
   const { text: plain, map } = normaliseKeepingCase(text);
-  const tokens = new Tokens();
-  let before = '';
-  let beforeEnd = -1;
-  let verb = { text: '', start: -2 };
-  let at = 0;
-  while (at < plain.length) {
+  const tokens: Token[] = [];
+  // Spelled out, since spreading an object costs more than all the rest.
+  const add = ({ term, kind, weight, stop }: Model, position: number, from: number, to: number) => {
+    const start = map === null ? from : (map[from] ?? 0);
+    const end = map === null ? to : (map[to] ?? text.length);
+    tokens.push({ term, kind, weight, position, start, end, stop });
+  };
+  let position = 0;
+  let last: Analysis | undefined;
+  let lastStart = 0;
+  let lastEnd = -2;
+  for (let at = 0, end = 0; at < plain.length; at = end) {
     const kind = classAt(plain, at);
-    if (kind === LETTER || kind === DIGIT) {
-      let end = endOfLatin(plain, at);
-      const run = plain.slice(at, end);
-      const thousands =
-        kind === DIGIT && end - at <= 3 && plain[end] === ','
-          ? THOUSANDS.exec(plain.slice(at, at + 28))
-          : null;
-      if (thousands !== null) {
-        end = at + thousands[0].length;
-        tokens.position++;
-        tokens.add(thousands[0].replaceAll(',', ''), 'word', WEIGHTS.word, at, end);
-      } else addLatin(tokens, run, at);
-      addPhrasal(tokens, verb, run, at);
-      verb = { text: run, start: at };
-      at = end;
-    } else if (kind === HANGUL) {
-      let end = at + 1;
-      while (classAt(plain, end) === HANGUL) end++;
-      const run = plain.slice(at, end);
-      const glued = at > 0 && (classAt(plain, at - 1) === LETTER || classAt(plain, at - 1) === DIGIT);
-      if (glued && isSyllable(run.charCodeAt(0)) && (isParticle(run) || isLightVerb(run))) {
-        before = '';
-      } else {
-        const near = beforeEnd === at - 1 && plain.charAt(at - 1) === ' ';
-        before = addHangul(tokens, run, at, near ? before : '');
-        beforeEnd = end;
+    end = at + 1;
+    if (kind === OTHER || kind === JOINT) continue;
+    end = endOfRun(plain, at);
+    const run = plain.slice(at, end);
+    const hangul = kind === HANGUL;
+    if (hangul && isGrammar(plain, at, run)) continue;
+    const analysis = analyse(run, hangul);
+    for (const token of analysis.tokens)
+      add(token, position + token.position, at + token.start, at + token.end);
+    if (last !== undefined && lastEnd === at - 1 && plain[lastEnd] === ' ') {
+      if (hangul && last.open) {
+        const term = PAIR_MARK + plain.charAt(lastEnd - 1) + plain.charAt(at);
+        add(pairAcross(term), position, lastEnd - 1, at + 1);
+      } else if (last.verb !== undefined && PHRASAL.has(run.toLowerCase())) {
+        add(phrasal(stemEnglish(last.verb + run.toLowerCase())), position, lastStart, end);
       }
-      at = end;
-    } else at++;
-  }
-  if (map !== null) {
-    for (const token of tokens.list) {
-      token.start = map[token.start] ?? 0;
-      token.end = map[token.end] ?? text.length;
     }
+    position += analysis.words;
+    last = analysis;
+    lastStart = at;
+    lastEnd = end;
   }
-  return tokens.list;
+  return tokens;
 }
 
 export type QueryTerm = { term: string; kind: TokenKind; weight: number; stop: boolean };

@@ -2,11 +2,13 @@ import { finalOf } from './korean';
 
 /** Endings that may follow a verb's stem or its past; what they mean does not matter here. */
 const ENDINGS =
-  '다 고 며 면 면서 으며 으면 으면서 는데 은데 던데 지만 으나 나 거나 자 자마자 다가 다는 다고 다며 다면 는 은 을 을까 음 기 게 지 지도 지는 ' +
-  '도록 던 었던 려고 려다 려면 으려고 려는 으려는 니 으니 니까 으니까 느라 습니다 습니까 어요 나요 네요 는지 은지 을지 는가 더니 더라 는다 ' +
-  '기도 기는 기만 기에 기로 길 므로 으므로 지도 고도 고서 고는 다는데 는데도 자고 라고 라는 는다는 을때 어서 어도 어야 어 아서 아도 아야 아 여 여서 여도 음을 음이 ' +
-  '기를 기가 음에 음으로 음은';
+  '다 고 며 면 면서 으며 으면 으면서 는데 은데 던데 지만 으나 거나 자마자 다가 다는 다고 다며 다면 는 은 을 을까 음 기 게 지는 ' +
+  '도록 던 었던 려 려고 려다 려던 려면 으려고 려는 으려는 느라 니 으니 니까 으니까 습니다 습니까 어요 나요 네요 는지 은지 을지 는가 더니 더라 는다 ' +
+  '기도 기는 기만 기에 기로 므로 으므로 고도 고서 고는 다는데 는데도 자고 라고 라는 는다는 을때 어서 어도 어야 어 아서 아도 아야 아 여 여서 여도 ' +
+  '음을 음이 기를 기가 음에 음으로 음은 기까지';
 const ENDING_SET: ReadonlySet<string> = new Set(ENDINGS.split(' '));
+/** Endings that nouns have as well (메시지, 관리자, 쿼리나), and so only count behind 하다, 되다 and the past. */
+const DOUBTFUL: ReadonlySet<string> = new Set('지 자 나 지도 자는'.split(' '));
 const LONGEST = 4;
 
 /** Endings that melt into the stem's last vowel: what is written → what stands in the stem. */
@@ -40,13 +42,24 @@ const AFTER_CLOSED: Readonly<Record<string, ReadonlySet<string>>> = {
   ㅂ: new Set(['니다', '니까']),
 };
 /** Last syllables of verb stems that a closing consonant is taken from; any other 인, 전 or 템 is a noun (원인, 버전, 시스템). */
-const VERB_ENDS: ReadonlySet<string> = new Set('기 히 리 지 나 추 치 키 내 되 하 려 뀌'.split(' '));
-/** Nouns that look like one of these. */
-const NOUNS: ReadonlySet<string> = new Set(
-  '알림 메모리 그림 흐름 버림 힘 어림 트림 스트림 드림 크림 사진 추진 촉진 회신 하나 오히려 밀리 처리 관리 심지'.split(
-    ' ',
-  ),
-);
+const VERB_ENDS: ReadonlySet<string> = new Set('기 히 리 지 나 추 치 키 내 되 하 뀌'.split(' '));
+/** Nouns that look like one of these, alone or at the end of a compound. */
+const NOUN_TAILS =
+  /(?:알림|그림|흐름|버림|어림|트림|드림|크림|[사추촉소매지엔점]진|회신|하나|오히려|처리|관리|심지|아침|[지방]침|[재피비]난|강남|트남|아르고|클린|그린|크린|챌린지|[토버]리지|[제권기상하무소]한|역할|분할|포함|[피오손방침이올견공듬저]해)$/;
+
+/** Short verbs, too short for the rules, that people type in an outage; the forms of each and of its passive are one. */
+const SHORT_VERBS: readonly (readonly [string, RegExp])[] = [
+  ['죽다', /^죽[어었은음을는고지으기]/],
+  ['끊다', /^끊[기긴김길겨겼어었은음을는고지]/],
+  ['막다', /^막[히힌힘힐혀혔아았은음을는고지]/],
+  ['늘다', /^늘[어었고지]/],
+  ['줄다', /^줄[어었고지]/],
+  ['쌓다', /^쌓[이인임여였]/],
+  ['잃다', /^잃[어었은음을는고]/],
+  ['뜨다', /^(?:떴|떠[요서도야]|뜨|뜬|뜸|뜰|뜹)/],
+  ['끄다', /^(?:껐|꺼[져졌지진짐서야]|끄|끔)/],
+  ['차다', /^(?:찼|차[서는고면]$)/],
+];
 
 function vowelOf(code: number): string {
   return VOWELS[Math.floor(((code - 0xac00) % 588) / 28)] ?? '';
@@ -83,16 +96,18 @@ function rootOf(word: string): string | undefined {
     const code = word.charCodeAt(word.length - size - 1);
     const head = word.slice(0, word.length - size - 1);
     const final = finalOf(code);
-    if (final === SS && size > 0 && ENDING_SET.has(ending)) {
+    if (final === SS && size > 0 && (ENDING_SET.has(ending) || DOUBTFUL.has(ending))) {
       const last = open(code);
+      if (last === '게') return head;
       if (last === '었' || last === '어' || last === '아') return head.length > 0 ? head : undefined;
-      // 쌓였다 is 쌓이다, 서버였다 is the noun and 이다.
-      if (last === '여') return finalOf(head.charCodeAt(head.length - 1)) > 0 ? `${head}이` : head;
+      if (last === '여') return `${head}이`;
       const undone = unmelt(code);
       if (undone !== undefined) return head + undone;
     }
     const closed = CLOSED_FINALS.get(final);
-    if (closed !== undefined && AFTER_CLOSED[closed]?.has(ending) && VERB_ENDS.has(open(code)))
+    // 호출, 품질 and 옛날 are nouns; a verb of two syllables that ends so (느릴) is rare.
+    const noun = closed === 'ㄹ' && word.length === 2;
+    if (closed !== undefined && !noun && AFTER_CLOSED[closed]?.has(ending) && VERB_ENDS.has(open(code)))
       return head + open(code);
     if (
       final === 0 &&
@@ -101,11 +116,18 @@ function rootOf(word: string): string | undefined {
     ) {
       return head + (unmelt(code) ?? '');
     }
-    if (size > 0 && final === 0 && ENDING_SET.has(ending) && VERB_ENDS.has(open(code)))
+    const certain = DOUBTFUL.has(ending)
+      ? /(?:[하되]|시키)$/.test(head + open(code))
+      : ENDING_SET.has(ending);
+    if (size > 0 && final === 0 && certain && (VERB_ENDS.has(open(code)) || /[우꾸르]/.test(open(code)))) {
       return head + open(code);
+    }
   }
   return undefined;
 }
+
+/** 정상이었다, 오류였는데: a noun and 이다. */
+const COPULA = /^([가-힣]{2,})(?:이었|였)[가-힣]{1,3}$/;
 
 const LIGHT = /(?:하|되|시키|당하)$/;
 
@@ -118,10 +140,17 @@ export type VerbForm = {
 
 /**
  * Takes a word of whole syllables; gives what its conjugation is taken back to, or undefined where it does not look like a
- * verb or too little would stay: 만료됐다 → 만료, 급증하면서 → 급증, 끊겼다 and 끊김 → 끊기, 느려졌다 and 느림 → 느리.
+ * verb or too little would stay: 만료됐다 → 만료, 급증하면서 → 급증, 막혔다 and 막힘 → 막다, 느려졌다 and 느림 → 느리.
  */
 export function verbForm(word: string): VerbForm | undefined {
-  if (word.length < 2 || NOUNS.has(word) || /(?:토|버)리지$/.test(word)) return undefined;
+  if (word.length < 2 || NOUN_TAILS.test(word)) return undefined;
+  const short = SHORT_VERBS.find(([, forms]) => forms.test(word));
+  if (short !== undefined) return { stem: short[0], noun: false };
+  const copula = COPULA.exec(word)?.[1];
+  if (copula !== undefined && ENDING_SET.has(word.slice(copula.length).replace(/^(?:이었|였)/, ''))) {
+    const closed = finalOf(copula.charCodeAt(copula.length - 1)) > 0;
+    if (closed === word.startsWith('이었', copula.length)) return { stem: copula, noun: true };
+  }
   const found = rootOf(word);
   if (found === undefined) return undefined;
   const root = plain(found);
