@@ -97,7 +97,7 @@ export default tseslint.config(
     files: ['**/*.ts', '**/*.tsx'],
     ignores: [
       'server/db.ts',
-      'server/db/**',
+      'server/postgres/**',
       'server/search/**',
       'server/ingest/**',
       'prisma/**',

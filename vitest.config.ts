@@ -23,6 +23,7 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           fileParallelism: false,
+          globalSetup: 'server/testing/test-database.ts',
         },
       },
     ],

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { explainFileError, PlainError } from '../plain-error';
+import { type Account, canEnter, chooseAccount, giveTo } from './account';
+
+/** Where a cluster lives and who runs it. */
+export interface ClusterPlace {
+  /** The data folder; exists only once a cluster in it is complete. */
+  cluster: string;
+  /** The folder around it: half-made clusters, the log, a copy of the program. */
+  home: string;
+  account: Account | undefined;
+}
+
+/** A folder that every account may enter, also under a strict umask, and that belongs to the project's owner. */
+export function makeStateDir(folder: string, owner?: Account): void {
+  if (fs.existsSync(folder)) return;
+  try {
+    fs.mkdirSync(folder, { recursive: true });
+    fs.chmodSync(folder, 0o755);
+    giveTo(owner, folder);
+  } catch (error) {
+    throw explainFileError(error, folder);
+  }
+}
+
+/**
+ * Beside the project where Postgres' account may enter it; else (root in a clone under /root) in a system folder of its own.
+ * @param report told one line when the database does not lie in `stateDir`
+ */
+export function choosePlace(stateDir: string, report: (line: string) => void): ClusterPlace {
+  const beside = path.join(stateDir, 'postgres');
+  const account = chooseAccount(beside, path.dirname(stateDir));
+  makeStateDir(
+    stateDir,
+    account && account.uid === fs.statSync(path.dirname(stateDir)).uid ? account : undefined,
+  );
+  if (canEnter(account, stateDir)) return { cluster: beside, home: stateDir, account };
+  if (fs.existsSync(beside)) {
+    throw new PlainError(
+      `The account ${account?.name ?? ''} owns the database in ${beside} but may no longer enter that folder. Give it the way back (chmod o+x on the folders above it), or start as the user who made it.`,
+    );
+  }
+  const home = elsewhere(stateDir);
+  report(`The account ${account?.name ?? ''} may not enter ${stateDir}, so the database lies in ${home}`);
+  return { cluster: path.join(home, 'postgres'), home, account };
+}
+
+/** A folder for this project outside it: one that outlives a reboot, else one that may not. */
+function elsewhere(stateDir: string): string {
+  const name = createHash('sha256').update(fs.realpathSync(stateDir)).digest('hex').slice(0, 12);
+  const folders = ['/var/lib', os.tmpdir()].map((base) => path.join(base, 'incident-library', name));
+  const made = folders.find((folder) => fs.existsSync(folder));
+  if (made) return made;
+  for (const folder of folders) {
+    try {
+      makeStateDir(path.dirname(folder));
+      makeStateDir(folder);
+      return folder;
+    } catch {
+      // The next one.
+    }
+  }
+  throw new PlainError(
+    `No folder for the database can be made in ${folders.join(' or ')}. Name a folder in LIBRARY_STATE_DIR.`,
+  );
+}
