@@ -25,8 +25,16 @@ function chosen(column: FacetColumn, values: readonly string[] | undefined): Uin
  * in every facet when it meets all of them, and in just one facet when that is the only one it fails.
  * `matches` says which cases meet the query; null means all do.
  */
-export function countFacets(library: Library, matches: ((index: number) => boolean) | null, filters: Filters): Filtered {
-  const columns = FACETS.map(({ key }) => ({ key, ...library.facets[key], marks: chosen(library.facets[key], filters[key]) }));
+export function countFacets(
+  library: Library,
+  matches: ((index: number) => boolean) | null,
+  filters: Filters,
+): Filtered {
+  const columns = FACETS.map(({ key }) => ({
+    key,
+    ...library.facets[key],
+    marks: chosen(library.facets[key], filters[key]),
+  }));
   const counts = columns.map(({ slugs }) => new Int32Array(slugs.length));
   const hits = new Int32Array(library.ids.length);
   let total = 0;

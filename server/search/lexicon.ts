@@ -37,7 +37,8 @@ function lexiconOf(library: Library): Lexicon {
         if (words.length === 0) continue;
         const key = words.map(({ stem }) => stem).join(' ');
         const entries = lexicon.names.get(key) ?? [];
-        if (!entries.some((entry) => entry.kind === kind && entry.slug === slug)) entries.push({ kind, slug });
+        if (!entries.some((entry) => entry.kind === kind && entry.slug === slug))
+          entries.push({ kind, slug });
         lexicon.names.set(key, entries);
         lexicon.longest = Math.max(lexicon.longest, words.length);
       }
@@ -67,7 +68,8 @@ export function findTerms(library: Library, tokens: readonly Token[]): NamedTerm
       const last = span.at(-1);
       for (const kind of ORDER) {
         for (const entry of entries) {
-          if (entry.kind !== kind || found.some((term) => term.kind === kind && term.slug === entry.slug)) continue;
+          if (entry.kind !== kind || found.some((term) => term.kind === kind && term.slug === entry.slug))
+            continue;
           found.push({ ...entry, from: first?.position ?? 0, to: last?.position ?? 0 });
         }
       }

@@ -49,8 +49,13 @@ async function searchLibrary(library: Library, request: SearchRequest): Promise<
     scored === null && barred === null
       ? null
       : (index: number): boolean =>
-          (scored === null || (scored.coverage[index] ?? 0) >= LEAST_COVERAGE) && !(barred?.has(index) ?? false);
-  const { hits, facets } = countFacets(library, request.q !== '' && !isSearch && barred === null ? () => false : matches, request.filters);
+          (scored === null || (scored.coverage[index] ?? 0) >= LEAST_COVERAGE) &&
+          !(barred?.has(index) ?? false);
+  const { hits, facets } = countFacets(
+    library,
+    request.q !== '' && !isSearch && barred === null ? () => false : matches,
+    request.filters,
+  );
   const ordered = order(library, hits, request, scored);
   const from = (request.page - 1) * request.size;
   const marks = markWeights(meaning.words);
@@ -81,13 +86,19 @@ const termsOf = ({ terms, pairs }: QueryWord): string[] => [...terms, ...pairs].
 function markWeights(words: readonly QueryWord[]): Map<string, number> {
   const marks = new Map<string, number>();
   for (const { weight, terms, pairs } of words) {
-    for (const term of [...terms, ...pairs]) marks.set(term.term, Math.max(marks.get(term.term) ?? 0, term.weight * weight));
+    for (const term of [...terms, ...pairs])
+      marks.set(term.term, Math.max(marks.get(term.term) ?? 0, term.weight * weight));
   }
   return marks;
 }
 
 /** Total order: by score, then newest, then id; without a score by date. */
-function order(library: Library, hits: Int32Array, { sort }: SearchRequest, scored: Scored | null): Int32Array {
+function order(
+  library: Library,
+  hits: Int32Array,
+  { sort }: SearchRequest,
+  scored: Scored | null,
+): Int32Array {
   if (sort === 'oldest') return hits.sort((a, b) => (library.oldest[a] ?? 0) - (library.oldest[b] ?? 0));
   if (sort === 'newest' || scored === null) return hits;
   const { scores, coverage } = scored;
@@ -96,7 +107,11 @@ function order(library: Library, hits: Int32Array, { sort }: SearchRequest, scor
   return hits.sort((a, b) => rank(b) - rank(a) || a - b);
 }
 
-function casesWith(library: Library, terms: readonly string[], lists: ReadonlyMap<string, List>): Set<number> | null {
+function casesWith(
+  library: Library,
+  terms: readonly string[],
+  lists: ReadonlyMap<string, List>,
+): Set<number> | null {
   if (terms.length === 0) return null;
   const found = new Set<number>();
   for (const term of terms) {
@@ -122,7 +137,9 @@ async function readLists(library: Library, terms: readonly string[]): Promise<Ma
     }
   }
   if (missing.length === 0) return found;
-  const rows = await db().$queryRaw<{ version: number; term: string | null; df: number; postings: Uint8Array }[]>`
+  const rows = await db().$queryRaw<
+    { version: number; term: string | null; df: number; postings: Uint8Array }[]
+  >`
     select l.version, t.term, t.df, t.postings
     from library l left join search_term t on t.term = any(${missing}::text[]) where l.id = 1`;
   if ((rows[0]?.version ?? 0) !== library.version) return null;

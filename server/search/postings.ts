@@ -31,7 +31,8 @@ export function encodePostings(postings: readonly Posting[]): Uint8Array<ArrayBu
     for (let field = 0; field < FIELD_COUNT; field++) if ((counts[field] ?? 0) > 0) mask |= 1 << field;
     varint(no - last);
     varint(mask);
-    for (let field = 0; field < FIELD_COUNT; field++) if (mask & (1 << field)) bytes[at++] = counts[field] ?? 0;
+    for (let field = 0; field < FIELD_COUNT; field++)
+      if (mask & (1 << field)) bytes[at++] = counts[field] ?? 0;
     last = no;
   }
   return bytes.slice(0, at);

@@ -9,7 +9,12 @@ export type QueryTerm = { term: string; weight: number };
  * A word of the query: the terms that speak for it, of which the best counts, and pairs of syllables, which count
  * together where they say more. `weight` is under 1 for function words.
  */
-export type QueryWord = { text: string; weight: number; terms: readonly QueryTerm[]; pairs: readonly QueryTerm[] };
+export type QueryWord = {
+  text: string;
+  weight: number;
+  terms: readonly QueryTerm[];
+  pairs: readonly QueryTerm[];
+};
 
 /** BM25F's saturation: how soon repeating a word stops to help (Robertson and Zaragoza 2009 use 1.2 to 2). */
 const K1 = 1.2;
@@ -40,7 +45,8 @@ function scorerOf(library: Library): Scorer {
     for (let index = 0; index < n; index++) sum += library.lengths[index * width + field] ?? 0;
     const mean = Math.max(1, sum / Math.max(1, n));
     for (let index = 0; index < n; index++) {
-      norms[index * width + field] = weight / (1 - b + (b * (library.lengths[index * width + field] ?? 0)) / mean);
+      norms[index * width + field] =
+        weight / (1 - b + (b * (library.lengths[index * width + field] ?? 0)) / mean);
     }
   }
   const scorer = { norms };
@@ -49,7 +55,13 @@ function scorerOf(library: Library): Scorer {
 }
 
 /** BM25F of one term for every case that holds it. */
-function addTerm(library: Library, bytes: Uint8Array, weight: number, into: Float32Array, best: boolean): void {
+function addTerm(
+  library: Library,
+  bytes: Uint8Array,
+  weight: number,
+  into: Float32Array,
+  best: boolean,
+): void {
   const { norms } = scorerOf(library);
   const width = SEARCH_FIELDS.length;
   walkPostings(bytes, (no, counts) => {
@@ -100,6 +112,7 @@ export function scoreWords(
       coverage[index] = (coverage[index] ?? 0) + Math.min(heaviest, score);
     }
   }
-  if (possible > 0) for (let index = 0; index < n; index++) coverage[index] = (coverage[index] ?? 0) / possible;
+  if (possible > 0)
+    for (let index = 0; index < n; index++) coverage[index] = (coverage[index] ?? 0) / possible;
   return { scores, coverage };
 }

@@ -23,7 +23,9 @@ export function understand(library: Library, q: string): Understanding {
   return {
     words: groupWords(tokens),
     excluded: parsed.exclusions.flatMap(({ text }) =>
-      tokenize(text).filter(({ kind }) => kind === 'word' || kind === 'stem').map(({ term }) => term),
+      tokenize(text)
+        .filter(({ kind }) => kind === 'word' || kind === 'stem')
+        .map(({ term }) => term),
     ),
     named: findTerms(library, tokens),
     unused: parsed.unused,

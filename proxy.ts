@@ -1,0 +1,103 @@
+import { NextResponse, type NextRequest } from 'next/server';
+import { buildListQuery, parseListState, VIEWS } from '@/lib/list-state';
+import type { Lang } from '@/lib/lang';
+import { LANG_COOKIE, pathLang, readerLanguage, VIEW_COOKIE } from '@/lib/reader-language';
+import { answerCase } from '@/server/queries/answer-case';
+import { isServable } from '@/server/queries/is-servable';
+
+/*
+ * Language, canonical address, status: nothing else. Pages cannot send 404, 410 or 503 with a body that reads without
+ * JavaScript, so these are ordinary pages under /{lang}/status, shown here with their true status.
+ */
+
+/** Addresses below a language that have a page. */
+const PAGES = /^\/(?:cases|about)?$/;
+const YEAR = 60 * 60 * 24 * 365;
+
+export async function proxy(request: NextRequest): Promise<NextResponse> {
+  const { pathname } = request.nextUrl;
+  const lang = pathLang(pathname);
+  if (lang === null) return outsideLanguages(request);
+  const rest = pathname.slice(lang.length + 1).replace(/\/$/, '');
+  const response = await insideLanguage(request, lang, rest);
+  if (request.cookies.get(LANG_COOKIE)?.value !== lang) remember(response, LANG_COOKIE, lang);
+  return response;
+}
+
+async function insideLanguage(request: NextRequest, lang: Lang, rest: string): Promise<NextResponse> {
+  if (!(await isServable())) return relay(request, lang, 'unavailable', 503);
+  if (rest === '/cases') return list(request, lang);
+  const id = /^\/cases\/([^/]+)$/.exec(rest)?.[1];
+  if (id !== undefined) {
+    const answer = await answerCase(id);
+    if (answer.is === 'page') return NextResponse.next();
+    if (answer.is === 'elsewhere')
+      return redirect(request, `/${lang}/cases/${answer.id}`, answer.final ? 301 : 307);
+    if (answer.is === 'gone') return relay(request, lang, 'withdrawn', 410, answer.id);
+    return relay(request, lang, 'not-found', 404);
+  }
+  return PAGES.test(rest) ? NextResponse.next() : relay(request, lang, 'not-found', 404);
+}
+
+/** A list: its one canonical address; the last density chosen is kept, and named by the cookie only where the address names none. */
+function list(request: NextRequest, lang: Lang): NextResponse {
+  const params = request.nextUrl.searchParams;
+  const canonical = buildListQuery(parseListState(params));
+  const given = request.nextUrl.search.replace(/^\?/, '').replace(/(^|&)_rsc=[^&]*/, '');
+  const chosen = VIEWS.find((view) => view === params.get('view'));
+  const response =
+    canonical === given
+      ? NextResponse.next()
+      : redirect(request, `/${lang}/cases${canonical === '' ? '' : `?${canonical}`}`, 307);
+  if (chosen !== undefined && request.cookies.get(VIEW_COOKIE)?.value !== chosen)
+    remember(response, VIEW_COOKIE, chosen);
+  return response;
+}
+
+/** `/`, `/cases` and permalinks lead to the reader's language; anything else is not there. */
+async function outsideLanguages(request: NextRequest): Promise<NextResponse> {
+  const { pathname, search } = request.nextUrl;
+  const lang = readerLanguage(
+    request.cookies.get(LANG_COOKIE)?.value,
+    request.headers.get('accept-language'),
+  );
+  const path = pathname.replace(/\/$/, '');
+  if (path === '' || path === '/cases')
+    return redirect(request, `/${lang}${path}${search}`, 307, 'Accept-Language, Cookie');
+  const id = /^\/cases\/([^/]+)$/.exec(path)?.[1];
+  if (id !== undefined && (await isServable())) {
+    const answer = await answerCase(id);
+    if (answer.is === 'page') return redirect(request, `/${lang}${path}`, 307, 'Accept-Language, Cookie');
+    if (answer.is === 'elsewhere') return redirect(request, `/cases/${answer.id}`, answer.final ? 301 : 307);
+    if (answer.is === 'gone') return relay(request, lang, 'withdrawn', 410, answer.id);
+  }
+  return relay(request, lang, 'not-found', 404);
+}
+
+function relay(
+  request: NextRequest,
+  lang: Lang,
+  page: 'not-found' | 'withdrawn' | 'unavailable',
+  status: number,
+  asked = request.nextUrl.pathname,
+): NextResponse {
+  const url = new URL(`/${lang}/status/${page}`, request.nextUrl);
+  url.searchParams.set('asked', asked.slice(0, 300));
+  return NextResponse.rewrite(url, { status, headers: status === 503 ? { 'retry-after': '5' } : {} });
+}
+
+function redirect(request: NextRequest, to: string, status: 301 | 307, vary?: string): NextResponse {
+  // Relative, so that it holds behind any proxy and under any name.
+  const response = new NextResponse(null, { status, headers: { location: to } });
+  if (vary !== undefined) response.headers.set('vary', vary);
+  return response;
+}
+
+function remember(response: NextResponse, name: string, value: string): void {
+  response.cookies.set(name, value, { path: '/', maxAge: YEAR, sameSite: 'lax' });
+}
+
+export const config = {
+  // Everything but the build's own files and files with an ending.
+  matcher: ['/((?!_next/|api/|.*\\.[a-z0-9]{2,5}$).*)'],
+};

@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LANG_COOKIE, pathLang, VIEW_COOKIE } from '@/lib/reader-language';
+import { isDatabaseReachable, knownLibrary } from '@/server/library/current-library';
+import { captureResponse, type Captured } from './capture-response';
+import { chooseEncoding, decodeBody, encodeBody } from './encode-body';
+import { ResponseCache, type KeptResponse } from './response-cache';
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/** Memory for finished pages. */
+const CACHE_BYTES = 64 * 1024 * 1024;
+/** Headers of a client-side navigation, on which Next's answer depends. */
+const NAVIGATION = [
+  'rsc',
+  'next-router-state-tree',
+  'next-router-prefetch',
+  'next-router-segment-prefetch',
+  'next-url',
+];
+const KEPT_STATUS = new Set([200, 404, 410]);
+/** Headers of one reader or one transfer. */
+const OWN_HEADERS = new Set([
+  'set-cookie',
+  'content-length',
+  'content-encoding',
+  'transfer-encoding',
+  'date',
+  'connection',
+  'keep-alive',
+  'etag',
+]);
+const YEAR = 60 * 60 * 24 * 365;
+
+/**
+ * Puts a memory of finished pages before Next. A page is a pure function of the library's version, its address and the
+ * view cookie, so each is rendered once a version; and when Postgres is gone, what was read since the last import goes
+ * on being served. docs/decisions says why and what it brought.
+ */
+export function createRequestHandler(next: Handler, onError: (error: unknown) => void): Handler {
+  const cache = new ResponseCache(CACHE_BYTES);
+  return async (request, response) => {
+    try {
+      if (request.method !== 'GET' && request.method !== 'HEAD') return await next(request, response);
+      const key = keyOf(request);
+      const kept = key === null ? undefined : cache.get(key);
+      if (kept !== undefined && key !== null) {
+        rememberLanguage(request, response);
+        return await send(request, response, kept, key, cache);
+      }
+      const captured = await captureResponse(request, response, next);
+      if (captured === null) return;
+      const made = await finish(request, response, captured, next);
+      if (key !== null && request.method === 'GET' && KEPT_STATUS.has(made.status)) cache.set(key, made);
+      await send(request, response, made, key, cache);
+    } catch (error) {
+      onError(error);
+      if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' });
+      response.end(
+        '지금은 답할 수 없다. 잠시 뒤에 다시 시도할 것.\nThe library cannot answer now. Try again in a moment.\n',
+      );
+    }
+  };
+}
+
+const pathOf = (request: IncomingMessage): string => (request.url ?? '/').split('?', 1)[0] ?? '/';
+
+function cookieOf(request: IncomingMessage, name: string): string {
+  return new RegExp(`(?:^|;\\s*)${name}=([a-z]+)`).exec(request.headers.cookie ?? '')?.[1] ?? '';
+}
+
+/** What a finished answer is kept under; null for what is not. */
+function keyOf(request: IncomingMessage): string | null {
+  const url = request.url ?? '/';
+  if (url.startsWith('/_next/static/')) return `build ${url}`;
+  const version = knownLibrary()?.version;
+  if (version === undefined || pathLang(pathOf(request)) === null) return null;
+  const navigation = NAVIGATION.map((name) => String(request.headers[name] ?? '')).join(' ');
+  return `${version} ${cookieOf(request, VIEW_COOKIE)} ${navigation} ${url}`;
+}
+
+/** The cookie that proxy.ts sets, for pages that never reach it. */
+function rememberLanguage(request: IncomingMessage, response: ServerResponse): void {
+  const lang = pathLang(pathOf(request));
+  if (lang === null || cookieOf(request, LANG_COOKIE) === lang) return;
+  response.setHeader('set-cookie', `${LANG_COOKIE}=${lang}; Path=/; Max-Age=${YEAR}; SameSite=lax`);
+}
+
+/** Makes a kept response of a captured one; a page that failed because Postgres is gone becomes the page that says so. */
+async function finish(
+  request: IncomingMessage,
+  response: ServerResponse,
+  captured: Captured,
+  next: Handler,
+): Promise<KeptResponse> {
+  let { status, body } = captured;
+  const lang = pathLang(pathOf(request));
+  if (status >= 500 && status !== 503 && lang !== null && !isDatabaseReachable()) {
+    const again = await captureResponse(request, response, next);
+    if (again !== null) ({ status, body } = again);
+  }
+  const headers: Record<string, string> = {};
+  for (const [name, value] of Object.entries(response.getHeaders())) {
+    if (value === undefined || OWN_HEADERS.has(name)) continue;
+    headers[name] = Array.isArray(value) ? value.join(', ') : String(value);
+  }
+  if (lang !== null) headers['cache-control'] = status >= 500 ? 'no-store' : 'private, no-cache';
+  const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
+  return { status, headers, etag, length: body.length, bodies: new Map([['identity', body]]) };
+}
+
+async function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  made: KeptResponse,
+  key: string | null,
+  cache: ResponseCache,
+): Promise<void> {
+  for (const [name, value] of Object.entries(made.headers)) response.setHeader(name, value);
+  const encoding = chooseEncoding(
+    request.headers['accept-encoding'],
+    made.headers['content-type'] ?? '',
+    made.length,
+  );
+  response.setHeader('etag', made.etag);
+  if (encoding !== 'identity' || made.length > 0) response.appendHeader('vary', 'Accept-Encoding');
+  if (made.status === 200 && isUnchanged(request, made.etag)) {
+    response.statusCode = 304;
+    response.removeHeader('content-type');
+    response.end();
+    return;
+  }
+  const body = await bodyIn(made, encoding, key, cache);
+  response.statusCode = made.status;
+  if (encoding !== 'identity') response.setHeader('content-encoding', encoding);
+  response.setHeader('content-length', body.length);
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+const isUnchanged = (request: IncomingMessage, etag: string): boolean =>
+  (request.headers['if-none-match'] ?? '').split(',').some((given) => given.trim() === etag);
+
+/** The body in an encoding; once a page is kept compressed, its plain form is made again from that, to spare memory. */
+async function bodyIn(
+  made: KeptResponse,
+  encoding: ReturnType<typeof chooseEncoding>,
+  key: string | null,
+  cache: ResponseCache,
+): Promise<Buffer> {
+  const ready = made.bodies.get(encoding);
+  if (ready !== undefined) return ready;
+  const [[held, bytes] = ['identity' as const, Buffer.alloc(0)]] = made.bodies;
+  const body = await encodeBody(await decodeBody(bytes, held), encoding, key?.startsWith('build ') ?? false);
+  if (key !== null) cache.addBody(key, encoding, body);
+  else made.bodies.set(encoding, body);
+  return body;
+}

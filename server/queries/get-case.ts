@@ -1,0 +1,87 @@
+import type { CaseDetail, CaseMention } from '@/lib/case-view';
+import { tell, type Lang } from '@/lib/lang';
+import { db } from '@/server/db';
+import { currentLibrary } from '@/server/library/current-library';
+import type { Library } from '@/server/library/library';
+import { getDocument, getDocuments } from './case-documents';
+import { findSimilar } from './similar-cases';
+import { labelTerm, labelTerms, mentionCase } from './term-labels';
+
+const MOST_SIMILAR = 5;
+
+/** One case with all that its page shows, or null where the library holds no such id. */
+export async function getCase(id: string, lang: Lang): Promise<CaseDetail | null> {
+  const library = await currentLibrary();
+  const document = await getDocument(id);
+  if (document === null) return null;
+  const relations = await readRelations(id);
+  const similar = findSimilar(library, id, MOST_SIMILAR);
+  const mentions = await mention(
+    library,
+    [...relations.related, ...relations.chain, ...similar.map((found) => found.id)],
+    lang,
+  );
+  const named = (ids: readonly string[]): CaseMention[] => ids.flatMap((other) => mentions.get(other) ?? []);
+  return {
+    document,
+    cause: document.root_cause === 'unknown' ? null : labelTerm(library, 'cause', document.root_cause, lang),
+    components: labelTerms(library, 'component', document.components, lang),
+    symptoms: labelTerms(library, 'symptom', document.symptoms, lang),
+    factors: labelTerms(library, 'factor', document.contributing, lang),
+    domains: labelTerms(library, 'domain', document.domain, lang),
+    org: {
+      ...labelTerm(library, 'org', document.org_slug, lang),
+      label: mentionCase(library, document, lang).org,
+    },
+    related: named(relations.related),
+    recurrence: relations.chain.length < 2 ? [] : named(relations.chain),
+    similar: similar.flatMap(({ id: other, shared }) => {
+      const found = mentions.get(other);
+      if (found === undefined) return [];
+      return [{ ...found, shared: shared.map(({ kind, slug }) => labelTerm(library, kind, slug, lang)) }];
+    }),
+    articles: (
+      await db().articleCase.findMany({
+        where: { caseId: id },
+        select: { article: { select: { id: true, document: true } } },
+      })
+    ).map(({ article }) => ({
+      id: article.id,
+      title: tell(titleOf(article.document), lang) ?? { text: article.id, lang },
+    })),
+  };
+}
+
+function titleOf(document: unknown): { en?: string; ko?: string } | null {
+  return typeof document === 'object' && document !== null && 'title' in document && isBoth(document.title)
+    ? document.title
+    : null;
+}
+
+const isBoth = (value: unknown): value is { en?: string; ko?: string } =>
+  typeof value === 'object' && value !== null;
+
+async function mention(
+  library: Library,
+  ids: readonly string[],
+  lang: Lang,
+): Promise<Map<string, CaseMention>> {
+  const documents = await getDocuments([...new Set(ids)]);
+  return new Map(documents.map((document) => [document.id, mentionCase(library, document, lang)]));
+}
+
+/** Related cases in both directions, and the chain of recurrences through this case, oldest first. */
+async function readRelations(id: string): Promise<{ related: string[]; chain: string[] }> {
+  const related = await db().$queryRaw<{ id: string }[]>`
+    select to_id as id from case_relation where from_id = ${id} and kind = 'related'
+    union select from_id from case_relation where to_id = ${id} and kind = 'related'`;
+  const chain = await db().$queryRaw<{ id: string }[]>`
+    with recursive chain(id) as (
+      select ${id}::text
+      union
+      select case when r.from_id = chain.id then r.to_id else r.from_id end
+      from chain join case_relation r on r.kind = 'recurrence_of' and chain.id in (r.from_id, r.to_id)
+    )
+    select c.id from chain join "case" c on c.id = chain.id order by c.date_sort, c.date_rank, c.id`;
+  return { related: related.map((row) => row.id).sort(), chain: chain.map((row) => row.id) };
+}

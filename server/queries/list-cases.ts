@@ -1,0 +1,212 @@
+import type { CaseList, CaseSummary, FacetValue, FacetView, FilterChip } from '@/lib/case-view';
+import { FACETS, type FacetKey, type Filters } from '@/lib/facets';
+import { otherLang, type Lang } from '@/lib/lang';
+import {
+  buildListQuery,
+  chosenValues,
+  clearFilters,
+  MAX_QUERY,
+  SORTS,
+  sortOf,
+  toggleValue,
+  type ListState,
+  type Sort,
+} from '@/lib/list-state';
+import { cutQuery } from '@/lib/text/query';
+import { currentLibrary } from '@/server/library/current-library';
+import { resolveTerm, type Library } from '@/server/library/library';
+import { search } from '@/server/search';
+import type { SearchAnswer } from '@/server/search/search-engine';
+import { getDocuments } from './case-documents';
+import { explainHit } from './explain-hit';
+import { nearestSlugs } from './nearest-terms';
+import { pageWindow } from './page-window';
+import { labelCase, labelTerm, mentionCase } from './term-labels';
+
+/** Cases a page of the list shows. */
+export const PAGE_SIZE = 20;
+const MOST_SUGGESTED = 6;
+
+/** The list as one address asks for it, with every link a page needs. */
+export async function listCases({ lang, state }: { lang: Lang; state: ListState }): Promise<CaseList> {
+  const library = await currentLibrary();
+  const { text: q, cut } = cutQuery(state.q, MAX_QUERY);
+  const { filters, unknown } = applicable(library, state.filters);
+  const ask = (asked: Filters, size: number): Promise<SearchAnswer> =>
+    search({ q, filters: asked, sort: sortOf(state), page: state.page, size, lang });
+  const answer = await ask(filters, PAGE_SIZE);
+  const href = (next: ListState): string => hrefOf(lang, next);
+  const pages = Math.ceil(answer.total / PAGE_SIZE);
+  const first = (state.page - 1) * PAGE_SIZE + 1;
+  const at = (page: number): string => href({ ...state, page });
+  const chosen = chosenValues(state.filters);
+  return {
+    q: state.q,
+    cut,
+    total: answer.total,
+    from: answer.hits.length === 0 ? 0 : first,
+    to: answer.hits.length === 0 ? 0 : first + answer.hits.length - 1,
+    summaries: await summarise(library, answer, lang),
+    facets: FACETS.map(({ key }) => viewFacet(library, answer, state, key, lang)),
+    chips: chosen.map(({ key, value }) => viewChip(library, state, key, value, unknown, lang)),
+    clearHref: chosen.length === 0 ? null : href(clearFilters(state)),
+    suggested: answer.suggested
+      .filter(({ kind, slug }) => !(filters[kind] ?? []).includes(slug))
+      .slice(0, MOST_SUGGESTED)
+      .map(({ kind, slug }) => ({
+        ...labelTerm(library, kind, slug, lang),
+        href: href(toggleValue(state, kind, slug)),
+      })),
+    unused: answer.unused,
+    corrected:
+      answer.corrected === null
+        ? null
+        : { ...answer.corrected, literalHref: href({ ...state, q: `"${state.q}"`, page: 1 }) },
+    sort: sortOf(state),
+    sorts: SORTS.filter((sort) => sort !== 'relevance' || q !== '').map((sort) =>
+      viewSort(state, sort, lang),
+    ),
+    pages: pageWindow(state.page, pages).map((page) => ({
+      page,
+      href: at(page),
+      current: page === state.page,
+    })),
+    previousHref: state.page > 1 && pages > 0 ? at(Math.min(state.page - 1, pages)) : null,
+    nextHref: state.page < pages ? at(state.page + 1) : null,
+    degraded: answer.degraded,
+    drops: answer.total > 0 ? [] : await findDrops(library, state, ask, lang),
+    query: buildListQuery(state),
+  };
+}
+
+function hrefOf(lang: Lang, state: ListState): string {
+  const query = buildListQuery(state);
+  return `/${lang}/cases${query === '' ? '' : `?${query}`}`;
+}
+
+/** The chosen values that exist, retired ones as their successors; and those that nothing has the name of. */
+function applicable(library: Library, filters: Filters): { filters: Filters; unknown: ReadonlySet<string> } {
+  const known: Partial<Record<FacetKey, readonly string[]>> = {};
+  const unknown = new Set<string>();
+  for (const { key, value } of chosenValues(filters)) {
+    const slug = currentSlug(library, key, value);
+    if (slug === null) unknown.add(`${key}:${value}`);
+    else known[key] = [...new Set([...(known[key] ?? []), slug])];
+  }
+  return { filters: known, unknown };
+}
+
+function currentSlug(library: Library, key: FacetKey, value: string): string | null {
+  if (library.facets[key].positions.has(value)) return value;
+  if (key === 'year' || key === 'severity' || key === 'review') return null;
+  return resolveTerm(library, key, value)?.slug ?? null;
+}
+
+async function summarise(library: Library, answer: SearchAnswer, lang: Lang): Promise<CaseSummary[]> {
+  const documents = await getDocuments(answer.hits.map(({ id }) => id));
+  return documents.map((document) => {
+    const hit = answer.hits.find(({ id }) => id === document.id);
+    const named = (hit?.terms ?? []).map(({ kind, slug }) => labelTerm(library, kind, slug, lang));
+    return {
+      ...mentionCase(library, document, lang),
+      ...explainHit(document, answer.marks, named, lang),
+      terms: labelCase(library, document, lang),
+      reviewed: document.review.reviewed_at !== null,
+    };
+  });
+}
+
+function labelOf(library: Library, key: FacetKey, slug: string, lang: Lang): string {
+  // Severities, review states and years have no names in the vocabulary; components say them.
+  return key === 'year' || key === 'severity' || key === 'review'
+    ? slug
+    : labelTerm(library, key, slug, lang).label;
+}
+
+function viewFacet(
+  library: Library,
+  answer: SearchAnswer,
+  state: ListState,
+  key: FacetKey,
+  lang: Lang,
+): FacetView {
+  const chosen = state.filters[key] ?? [];
+  const counts = answer.facets[key];
+  const values = library.facets[key].slugs.map((slug): FacetValue => {
+    const term =
+      key === 'year' || key === 'severity' || key === 'review' ? undefined : library.terms[key].get(slug);
+    return {
+      slug,
+      label: term?.label[lang] ?? slug,
+      count: counts.get(slug) ?? 0,
+      selected: chosen.includes(slug),
+      href: hrefOf(lang, toggleValue(state, key, slug)),
+      names:
+        term === undefined
+          ? []
+          : [term.label[otherLang(lang)], ...term.aliases[lang], ...term.aliases[otherLang(lang)]],
+    };
+  });
+  return { key, shown: FACETS.find((facet) => facet.key === key)?.shown ?? 5, values };
+}
+
+function viewChip(
+  library: Library,
+  state: ListState,
+  key: FacetKey,
+  value: string,
+  unknown: ReadonlySet<string>,
+  lang: Lang,
+): FilterChip {
+  const isKnown = !unknown.has(`${key}:${value}`);
+  const without = toggleValue(state, key, value);
+  return {
+    key,
+    slug: value,
+    label: isKnown ? labelOf(library, key, value, lang) : value,
+    known: isKnown,
+    removeHref: hrefOf(lang, without),
+    nearest: isKnown
+      ? []
+      : nearestSlugs(library, key, value, 3).map((slug) => ({
+          slug,
+          label: labelOf(library, key, slug, lang),
+          href: hrefOf(
+            lang,
+            (without.filters[key] ?? []).includes(slug) ? without : toggleValue(without, key, slug),
+          ),
+        })),
+  };
+}
+
+function viewSort(state: ListState, sort: Sort, lang: Lang): CaseList['sorts'][number] {
+  const isDefault = sort === sortOf({ q: state.q, sort: null });
+  return {
+    sort,
+    href: hrefOf(lang, { ...state, sort: isDefault ? null : sort, page: 1 }),
+    current: sort === sortOf(state),
+  };
+}
+
+/** For an empty result: what each single filter's removal would bring, most first; those that bring nothing left out. */
+async function findDrops(
+  library: Library,
+  state: ListState,
+  ask: (filters: Filters, size: number) => Promise<SearchAnswer>,
+  lang: Lang,
+): Promise<CaseList['drops']> {
+  const drops = await Promise.all(
+    chosenValues(state.filters).map(async ({ key, value }) => {
+      const without = toggleValue(state, key, value);
+      const { total } = await ask(applicable(library, without.filters).filters, 1);
+      return {
+        key,
+        slug: value,
+        label: labelOf(library, key, value, lang),
+        total,
+        href: hrefOf(lang, without),
+      };
+    }),
+  );
+  return drops.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total);
+}

@@ -1,0 +1,38 @@
+import type { CaseFile } from '@/lib/case';
+import type { CaseMention } from '@/lib/case-view';
+import type { Kind } from '@/lib/facets';
+import { tell, type Lang } from '@/lib/lang';
+import type { TermLabel } from '@/lib/term';
+import { resolveTerm, type Library } from '@/server/library/library';
+
+/** A value as a chip shows it; a retired one as its successor. */
+export function labelTerm(library: Library, kind: Kind, slug: string, lang: Lang): TermLabel {
+  const term = resolveTerm(library, kind, slug);
+  return { kind, slug: term?.slug ?? slug, label: term?.label[lang] ?? slug };
+}
+
+/** Several values of one kind, in the order given. */
+export const labelTerms = (library: Library, kind: Kind, slugs: readonly string[], lang: Lang): TermLabel[] =>
+  slugs.map((slug) => labelTerm(library, kind, slug, lang));
+
+/** Cause, components, symptoms and factors of a case: what its card shows. A cause not established is left out. */
+export function labelCase(library: Library, document: CaseFile, lang: Lang): TermLabel[] {
+  return [
+    ...(document.root_cause === 'unknown' ? [] : [labelTerm(library, 'cause', document.root_cause, lang)]),
+    ...labelTerms(library, 'component', document.components, lang),
+    ...labelTerms(library, 'symptom', document.symptoms, lang),
+    ...labelTerms(library, 'factor', document.contributing, lang),
+  ];
+}
+
+/** What every mention of a case shows. */
+export function mentionCase(library: Library, document: CaseFile, lang: Lang): CaseMention {
+  return {
+    id: document.id,
+    title: tell(document.title, lang) ?? { text: document.id, lang },
+    org: library.terms.org.get(document.org_slug)?.label[lang] ?? document.org,
+    orgSlug: document.org_slug,
+    date: document.date,
+    dateKind: document.date_kind,
+  };
+}
