@@ -7,7 +7,12 @@ import { loadLibrary } from './load-library';
  * latest, when the look that is taken every second finds another version. While Postgres does not answer, the last one
  * known serves. It hangs on globalThis because the parts of a Next server are bundled apart yet run in one process.
  */
-type Holder = { current: Library | null; loading: Promise<Library> | null; watching: boolean; reachable: boolean };
+type Holder = {
+  current: Library | null;
+  loading: Promise<Library> | null;
+  watching: boolean;
+  reachable: boolean;
+};
 
 const KEY = Symbol.for('incident-library.library');
 /** Between two looks at the version, in milliseconds. */
@@ -37,7 +42,11 @@ export const isDatabaseReachable = (): boolean => holder().reachable;
 export function reloadLibrary(): Promise<Library> {
   const held = holder();
   held.loading ??= db()
-    .$transaction((tx) => loadLibrary(tx), { isolationLevel: 'RepeatableRead', timeout: 60_000, maxWait: 5_000 })
+    .$transaction((tx) => loadLibrary(tx), {
+      isolationLevel: 'RepeatableRead',
+      timeout: 60_000,
+      maxWait: 5_000,
+    })
     .then((library) => {
       held.current = library;
       held.reachable = true;

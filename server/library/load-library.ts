@@ -35,11 +35,21 @@ export async function loadLibrary(tx: Prisma.TransactionClient): Promise<Library
     const column = held.get(kind);
     if (index !== undefined && column !== undefined) column[index] = slugs;
   }
-  held.set('year', rows.map((row) => [row.year]));
-  held.set('severity', rows.map((row) => [row.severity]));
-  held.set('review', rows.map((row) => [row.reviewed ? 'reviewed' : 'unreviewed']));
+  held.set(
+    'year',
+    rows.map((row) => [row.year]),
+  );
+  held.set(
+    'severity',
+    rows.map((row) => [row.severity]),
+  );
+  held.set(
+    'review',
+    rows.map((row) => [row.reviewed ? 'reviewed' : 'unreviewed']),
+  );
 
-  const column = (key: FacetKey): FacetColumn => buildColumn(key, held.get(key) ?? [], knownValues(key, terms));
+  const column = (key: FacetKey): FacetColumn =>
+    buildColumn(key, held.get(key) ?? [], knownValues(key, terms));
   return {
     version: state?.version ?? 0,
     ids: rows.map(({ id }) => id),
@@ -77,7 +87,8 @@ async function readTerms(tx: Prisma.TransactionClient): Promise<Library['terms']
     domain: new Map(),
     org: new Map(),
   };
-  for (const { replaced_by, ...row } of rows) terms[row.kind].set(row.slug, { ...row, replacedBy: replaced_by });
+  for (const { replaced_by, ...row } of rows)
+    terms[row.kind].set(row.slug, { ...row, replacedBy: replaced_by });
   return terms;
 }
 
@@ -99,12 +110,19 @@ function knownValues(key: FacetKey, terms: Library['terms']): readonly string[] 
   return [...terms[key].values()].filter(({ replacedBy }) => replacedBy === null).map(({ slug }) => slug);
 }
 
-function buildColumn(key: FacetKey, held: readonly (readonly string[])[], known: readonly string[]): FacetColumn {
+/** Packs the values that each case carries; `known` values are listed though no case carries them. */
+export function buildColumn(
+  key: FacetKey,
+  held: readonly (readonly string[])[],
+  known: readonly string[],
+): FacetColumn {
   const totals = new Map(known.map((slug) => [slug, 0]));
   for (const slugs of held) for (const slug of slugs) totals.set(slug, (totals.get(slug) ?? 0) + 1);
   const bySlug = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
   const slugs = [...totals.keys()].sort(
-    key === 'year' ? (a, b) => bySlug(b, a) : (a, b) => (totals.get(b) ?? 0) - (totals.get(a) ?? 0) || bySlug(a, b),
+    key === 'year'
+      ? (a, b) => bySlug(b, a)
+      : (a, b) => (totals.get(b) ?? 0) - (totals.get(a) ?? 0) || bySlug(a, b),
   );
   const positions = new Map(slugs.map((slug, position) => [slug, position]));
   const offsets = new Int32Array(held.length + 1);
@@ -114,7 +132,13 @@ function buildColumn(key: FacetKey, held: readonly (readonly string[])[], known:
     for (const slug of list) values[at++] = positions.get(slug) ?? 0;
     offsets[index + 1] = at;
   }
-  return { slugs, positions, totals: Int32Array.from(slugs, (slug) => totals.get(slug) ?? 0), offsets, values };
+  return {
+    slugs,
+    positions,
+    totals: Int32Array.from(slugs, (slug) => totals.get(slug) ?? 0),
+    offsets,
+    values,
+  };
 }
 
 function numberIndex(rows: readonly CaseRow[]): Int32Array {
