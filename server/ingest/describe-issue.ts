@@ -51,7 +51,7 @@ function describe(root: SchemaNode, issue: Issue, path: JsonPath, value: unknown
       return problem('type', path, `this is ${nameType(value)}`, write);
     case 'invalid_value': {
       const values = issue.values.map(String);
-      const [near] = nearest(String(value), values, (known) => [known], 1);
+      const [near] = nearest(typeof value === 'string' ? value : '', values, (known) => [known], 1);
       const instead = near === undefined ? write : `write ${near}, or another of ${values.join(', ')}`;
       return problem('value', path, `${quote(value)} is none of the values`, instead);
     }
@@ -72,7 +72,10 @@ function describe(root: SchemaNode, issue: Issue, path: JsonPath, value: unknown
     case 'invalid_format':
     case 'custom':
       return describeText(path, value, issue.message);
-    default:
+    case 'invalid_element':
+    case 'invalid_key':
+    case 'not_multiple_of':
+    case 'unrecognized_keys':
       return problem('value', path, `${quote(value)} cannot stand here`, write);
   }
 }

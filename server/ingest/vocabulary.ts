@@ -3,7 +3,7 @@ import { KINDS, type Kind } from '@/lib/facets';
 import { labelFromSlug, OrgFile, TermFile, type Term } from '@/lib/term';
 import { checkTerms } from './check-terms';
 import { describeIssues } from './describe-issue';
-import { formatPath, problem, quote, type Finding, type JsonPath } from './problem';
+import { formatPath, problem, quote, type JsonPath } from './problem';
 import type { AddFinding } from './finding-log';
 import type { DataFile } from './read-files';
 import { schemaNode } from './schema-node';
