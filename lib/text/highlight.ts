@@ -16,16 +16,19 @@ function escapeHtml(text: string): string {
 }
 
 /**
- * Pairs are weak: they mark a word that nothing else matched, from its beginning (쿠버 in 쿠버네티스) or over three syllables.
+ * Pairs are weak: they mark a word that nothing else matched from its beginning (쿠버 in 쿠버네티스), or where two or more of them
+ * overlap.
  */
 function pairSpans(pairs: Token[], startOf: ReadonlyMap<number, number>): Span[] {
-  const chains: (Span & { position: number })[] = [];
-  for (const { start, end, position } of pairs) {
+  const chains: (Span & { position: number; pairs: number })[] = [];
+  for (const { start, end, position } of pairs.sort((a, b) => a.start - b.start)) {
     const last = chains.at(-1);
-    if (last !== undefined && start < last.end) last.end = Math.max(last.end, end);
-    else chains.push({ start, end, position });
+    if (last !== undefined && start < last.end) {
+      last.end = Math.max(last.end, end);
+      last.pairs++;
+    } else chains.push({ start, end, position, pairs: 1 });
   }
-  return chains.filter(({ start, end, position }) => end - start > 2 || start === startOf.get(position));
+  return chains.filter((chain) => chain.pairs > 1 || chain.start === startOf.get(chain.position));
 }
 
 function markedSpans(tokens: readonly Token[], terms: Pick<ReadonlySet<string>, 'has'>): Span[] {
