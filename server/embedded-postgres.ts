@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type ClusterOptions, clusterUrl, runCluster } from './postgres/cluster';
 import { choosePlace, type ClusterPlace } from './postgres/cluster-place';
-import { ensureDatabase, stopPostmaster } from './postgres/postmaster';
+import { ensureDatabase, findPostmaster, stopPostmaster } from './postgres/postmaster';
 import { env } from './env';
 import { explainFileError } from './plain-error';
 import { identify, isRunning, withLock } from './process-lock.mjs';
@@ -16,6 +16,8 @@ export interface Database {
   url: string;
   /** Says that this process no longer needs it; the last one to say so stops the embedded server. */
   release: () => Promise<void>;
+  /** Starts the embedded server again where it has ended meanwhile. Gives whether it had. */
+  revive: () => Promise<boolean>;
 }
 
 export interface AcquireOptions extends ClusterOptions {
@@ -35,7 +37,7 @@ export function stateDirectory(): string {
  */
 export async function acquireDatabase(options: AcquireOptions = {}): Promise<Database> {
   if (env.DATABASE_URL && !options.stateDir)
-    return { url: env.DATABASE_URL, release: () => Promise.resolve() };
+    return { url: env.DATABASE_URL, release: () => Promise.resolve(), revive: () => Promise.resolve(false) };
   return acquireEmbedded(options.stateDir ?? stateDirectory(), options);
 }
 
@@ -47,13 +49,18 @@ export async function acquireEmbedded(stateDir: string, options: ClusterOptions 
   const holder = path.join(holders, `${process.pid}-${randomBytes(3).toString('hex')}`);
   let released: Promise<void> | undefined;
   const release = () => (released ??= alone(stateDir, report, () => leave(place, holders, holder)));
+  const revive = async () => {
+    if (released || findPostmaster(place.cluster)) return false;
+    await alone(stateDir, report, () => runCluster(place, options));
+    return true;
+  };
   return alone(stateDir, report, async () => {
     try {
       fs.mkdirSync(holders, { recursive: true });
       fs.writeFileSync(holder, identify() ?? '');
       const { port } = await runCluster(place, options);
       await ensureDatabase(clusterUrl(place, port, 'postgres'), DATABASE);
-      return { url: clusterUrl(place, port, DATABASE), release };
+      return { url: clusterUrl(place, port, DATABASE), release, revive };
     } catch (error) {
       await leave(place, holders, holder).catch(() => undefined);
       throw error;

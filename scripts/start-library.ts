@@ -1,0 +1,155 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { migrate } from '../prisma/migrate';
+import { acquireDatabase, type Database } from '../server/embedded-postgres';
+import { env } from '../server/env';
+import { errorMessage } from '../server/plain-error';
+import { hasCases } from '../server/postgres/has-cases';
+import { build, generate } from './build.mjs';
+import { begin, end, lastLines, PlainError, run, Stopped } from './child.mjs';
+
+/** What start.mjs hands over once packages are there. */
+export interface StartOptions {
+  dev: boolean;
+  port: number;
+  host: string | undefined;
+  step: <T>(name: string, work: (note: (words: string) => void) => Promise<T>) => Promise<T>;
+  say: (line: string) => void;
+  /** Aborted by the first Ctrl-C. */
+  ending: AbortSignal;
+  /** Aborted by the second. */
+  forced: AbortSignal;
+}
+
+/** How long requests in flight may take at the end before they are cut. */
+const PATIENCE_MS = 10_000;
+const LOOK_AT_POSTGRES_MS = 2_000;
+
+/**
+ * Brings up everything but the server: client, Postgres, tables, cases, pages.
+ * @returns `serve`, which resolves when the library was asked to stop and everything has ended
+ * @throws {PlainError} with the way out; what was started is stopped again
+ */
+export async function prepareLibrary(options: StartOptions): Promise<{ serve: () => Promise<void> }> {
+  const { step, say, ending: signal } = options;
+  await step('Prisma client', async (note) => note((await generate({ signal })) ? 'made' : 'there already'));
+  const database = await step('Postgres', async (note) => {
+    const acquired = await acquireDatabase({ report: say });
+    note(env.DATABASE_URL ? 'the one at DATABASE_URL' : 'embedded');
+    return acquired;
+  });
+  try {
+    const childEnv = { DATABASE_URL: database.url, NODE_ENV: options.dev ? 'development' : 'production' };
+    await step('Tables', async (note) => {
+      const { applied } = await migrate(database.url);
+      note(applied.length > 0 ? `${applied.length} migrations` : 'up to date');
+    });
+    if (signal.aborted) throw new Stopped();
+    await step('Library', (note) => importData(childEnv, options, note));
+    if (!options.dev) {
+      await step('Pages', async (note) =>
+        note((await build({ env: childEnv, signal })) ? 'built' : 'built already'),
+      );
+    }
+    return { serve: () => serve(database, childEnv, options) };
+  } catch (error) {
+    await database.release();
+    throw error;
+  }
+}
+
+/** Imports `data/`. Data that cannot be used is shown, and what the library holds already goes on being served. */
+async function importData(
+  childEnv: Record<string, string>,
+  { say, ending }: StartOptions,
+  note: (words: string) => void,
+): Promise<void> {
+  const { code, output } = await run(['--import', 'tsx', 'scripts/import.ts'], {
+    env: childEnv,
+    signal: ending,
+  });
+  if (code === 0) return note(lastLines(output, 1).replace(/[.。]$/, ''));
+  const says = lastLines(output, 60);
+  if (code !== 1) throw new PlainError(`The import failed:\n${says}`);
+  if (!(await hasCases(childEnv['DATABASE_URL'] ?? ''))) {
+    throw new PlainError(
+      `${says}\nThe library is empty and data/ cannot be imported. Correct the files named above (npm run check) and start again.`,
+    );
+  }
+  note('data/ has mistakes: serving what was imported before');
+  for (const line of says.split('\n')) say(line);
+}
+
+/** Serves until told to stop: first the server, whose requests in flight finish, then Postgres. */
+async function serve(
+  database: Database,
+  childEnv: Record<string, string>,
+  options: StartOptions,
+): Promise<void> {
+  const { port, host, say, ending, forced } = options;
+  const address = `http://${!host || host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`;
+  const next = ['node_modules/next/dist/bin/next', 'dev', '-p', String(port), ...(host ? ['-H', host] : [])];
+  const server = begin(options.dev ? next : ['--import', 'tsx', 'scripts/serve.ts'], {
+    // The key that may change the index is for the importer alone.
+    env: { ...childEnv, PORT: String(port), HOSTNAME_BIND: host, MEILI_ADMIN_KEY: undefined },
+    stdio: 'inherit',
+  });
+  const over = new AbortController();
+  const ended = once(server, 'exit').finally(() => over.abort());
+  forced.addEventListener('abort', () => server.kill('SIGKILL'));
+  const watching = watchPostgres(database, say, over.signal);
+  try {
+    void answers(`${address}/`, over.signal).then((yes) => yes && say(`Ready: ${address} (Ctrl-C stops it)`));
+    await Promise.race([ended, ending.aborted ? undefined : once(ending, 'abort')]);
+    if (!ending.aborted) {
+      throw new PlainError(
+        `The server ended by itself (${server.signalCode ?? `status ${server.exitCode ?? 'unknown'}`}). Its last words stand above; start again with npm start.`,
+      );
+    }
+    say('Stopping …');
+    await end(server, PATIENCE_MS);
+  } finally {
+    over.abort();
+    await watching;
+    await database.release();
+  }
+}
+
+/** Whether the server answers, asked until it does or `signal` is aborted. */
+async function answers(url: string, signal: AbortSignal): Promise<boolean> {
+  while (!signal.aborted) {
+    const answered = await new Promise<boolean>((resolve) => {
+      http
+        .get(url, { signal, timeout: 10_000 }, (response) => {
+          response.resume();
+          resolve(true);
+        })
+        .on('error', () => resolve(false));
+    });
+    if (answered) return true;
+    await sleep(100);
+  }
+  return false;
+}
+
+/** Starts the embedded Postgres again when something outside ended it; the site finds it under the same address. */
+async function watchPostgres(
+  database: Database,
+  say: (line: string) => void,
+  over: AbortSignal,
+): Promise<void> {
+  let told = '';
+  while (!over.aborted) {
+    await sleep(LOOK_AT_POSTGRES_MS, undefined, { signal: over }).catch(() => undefined);
+    if (over.aborted) return;
+    try {
+      if (await database.revive()) say('Postgres had ended and was started again');
+      told = '';
+    } catch (error) {
+      const message = errorMessage(error);
+      if (message !== told) say(`Postgres ended and does not start again: ${message}`);
+      told = message;
+    }
+  }
+}
