@@ -3,7 +3,7 @@ import { tell, type Lang } from '@/lib/lang';
 import { db } from '@/server/db';
 import { currentLibrary } from '@/server/library/current-library';
 import type { Library } from '@/server/library/library';
-import { getDocument, getDocuments } from './case-documents';
+import { getDocument, getDocuments } from '@/server/library/case-documents';
 import { findSimilar } from './similar-cases';
 import { labelTerm, labelTerms, mentionCase } from './term-labels';
 

@@ -4,7 +4,7 @@ import type { Lang } from '@/lib/lang';
 import { currentLibrary } from '@/server/library/current-library';
 import { countOf, type Library } from '@/server/library/library';
 import { search } from '@/server/search';
-import { getDocuments } from './case-documents';
+import { getDocuments } from '@/server/library/case-documents';
 import { labelCase, labelTerm, mentionCase } from './term-labels';
 
 const COMMON: readonly { kind: Kind; most: number }[] = [

@@ -5,7 +5,7 @@ import { tell, type Lang, type Told } from '@/lib/lang';
 import { db } from '@/server/db';
 import { currentLibrary } from '@/server/library/current-library';
 import { search } from '@/server/search';
-import { getDocuments } from './case-documents';
+import { getDocuments } from '@/server/library/case-documents';
 import { mentionCase } from './term-labels';
 
 const NEAREST = 5;

@@ -17,7 +17,7 @@ import { currentLibrary } from '@/server/library/current-library';
 import { resolveTerm, type Library } from '@/server/library/library';
 import { search } from '@/server/search';
 import type { SearchAnswer } from '@/server/search/search-engine';
-import { getDocuments } from './case-documents';
+import { getDocuments } from '@/server/library/case-documents';
 import { explainHit } from './explain-hit';
 import { nearestSlugs } from './nearest-terms';
 import { pageWindow } from './page-window';

@@ -1,9 +1,11 @@
 import type { CaseFile } from '@/lib/case';
+import { LANGS } from '@/lib/lang';
 import type { Term } from '@/lib/term';
 import { tokenize } from '@/lib/text/tokenize';
 import { spellingKey } from '@/lib/text/edits';
 import { Prisma } from '@/prisma/generated/client';
 import { SEARCH_FIELDS, searchTexts } from './fields';
+import { wordStems } from './lexicon';
 import { decodePostings, encodePostings, type FieldCounts, type Posting } from './postings';
 
 /** A case to be indexed: its number, its document and the values it carries. */
@@ -21,6 +23,7 @@ export type IndexPlan = {
 const BATCH = 4_000;
 
 type CaseTerms = { counts: Map<string, FieldCounts>; lengths: number[]; words: Set<string> };
+type CaseRow = { no: number; lengths: number[]; terms: string[]; phrases: string[] };
 
 /** Counts the terms of one case by field. */
 function readTerms({ document, terms }: IndexedCase): CaseTerms {
@@ -60,7 +63,7 @@ export async function indexCases(
 
   const fresh = new Map<string, Posting[]>();
   const correctable = new Set<string>();
-  const rows: { no: number; lengths: number[]; terms: string[] }[] = [];
+  const rows: CaseRow[] = [];
   const byNumber = [...plan.changed].sort((a, b) => a.no - b.no);
   for (const [index, entry] of byNumber.entries()) {
     const { counts, lengths, words } = readTerms(entry);
@@ -70,7 +73,7 @@ export async function indexCases(
       else list.push({ no: entry.no, counts: fields });
     }
     for (const word of words) correctable.add(word);
-    rows.push({ no: entry.no, lengths, terms: [...counts.keys()] });
+    rows.push({ no: entry.no, lengths, terms: [...counts.keys()], phrases: searchPhrases(entry.document) });
     if (rows.length === 500) await writeCases(tx, rows.splice(0));
     onProgress?.(index + 1, byNumber.length);
   }
@@ -116,17 +119,27 @@ async function readKept(
   );
 }
 
-async function writeCases(
-  tx: Prisma.TransactionClient,
-  rows: readonly { no: number; lengths: number[]; terms: string[] }[],
-): Promise<void> {
+/** The phrases a whole query may meet: titles and what people ask with, as stems parted by spaces. */
+function searchPhrases(document: CaseFile): string[] {
+  const { title, asked_as } = document;
+  return LANGS.flatMap((lang) => [title[lang] ?? [], asked_as?.[lang] ?? []].flat())
+    .map((phrase) =>
+      wordStems(tokenize(phrase))
+        .map(({ stem }) => stem)
+        .join(' '),
+    )
+    .filter((phrase) => phrase !== '');
+}
+
+async function writeCases(tx: Prisma.TransactionClient, rows: readonly CaseRow[]): Promise<void> {
   if (rows.length === 0) return;
   // One JSON parameter: Prisma takes seconds over long nested lists.
+  const packed = JSON.stringify(rows.map((row) => ({ ...row, terms: row.terms.join(' ') })));
   await tx.$executeRaw`
-    insert into search_case (no, lengths, terms)
-    select r.no, array(select jsonb_array_elements_text(r.lengths)::int), string_to_array(r.terms, ' ')
-    from jsonb_to_recordset(${JSON.stringify(rows.map((row) => ({ ...row, terms: row.terms.join(' ') })))}::jsonb)
-      as r(no int, lengths jsonb, terms text)`;
+    insert into search_case (no, lengths, terms, phrases)
+    select r.no, array(select jsonb_array_elements_text(r.lengths)::int), string_to_array(r.terms, ' '),
+      array(select jsonb_array_elements_text(r.phrases))
+    from jsonb_to_recordset(${packed}::jsonb) as r(no int, lengths jsonb, terms text, phrases jsonb)`;
 }
 
 async function writeTerms(

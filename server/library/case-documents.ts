@@ -1,7 +1,7 @@
 import type { CaseFile } from '@/lib/case';
 import { db } from '@/server/db';
-import { currentLibrary } from '@/server/library/current-library';
-import type { Library } from '@/server/library/library';
+import { currentLibrary } from './current-library';
+import type { Library } from './library';
 
 /*
  * Cached by the library's version: documents hang on the library they belong to and go with it.
