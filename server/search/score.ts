@@ -1,6 +1,7 @@
 import type { Library } from '@/server/library/library';
 import { SEARCH_FIELDS } from './fields';
 import { walkPostings } from './postings';
+import { SATURATION } from './weights';
 
 /** One term of the index that speaks for a word of the query. */
 export type QueryTerm = { term: string; weight: number };
@@ -16,14 +17,13 @@ export type QueryWord = {
   pairs: readonly QueryTerm[];
 };
 
-/** BM25F's saturation: how soon repeating a word stops to help (Robertson and Zaragoza 2009 use 1.2 to 2). */
-const K1 = 1.2;
-
 export type Scored = {
   /** By case index; 0 where nothing met. */
   scores: Float32Array;
   /** By case index: the share of the query's weight that met, 0 to 1. */
   coverage: Float32Array;
+  /** What the whole query weighs. */
+  possible: number;
 };
 
 /** Rarity of a term that `df` of `n` cases hold (BM25's idf, never under zero). */
@@ -71,7 +71,7 @@ function addTerm(
     for (let field = 0; field < width; field++) {
       frequency += (counts[field] ?? 0) * (norms[index * width + field] ?? 0);
     }
-    const score = (weight * frequency * (K1 + 1)) / (frequency + K1);
+    const score = (weight * frequency * (SATURATION + 1)) / (frequency + SATURATION);
     into[index] = best ? Math.max(into[index] ?? 0, score) : (into[index] ?? 0) + score;
   });
 }
@@ -114,5 +114,5 @@ export function scoreWords(
   }
   if (possible > 0)
     for (let index = 0; index < n; index++) coverage[index] = (coverage[index] ?? 0) / possible;
-  return { scores, coverage };
+  return { scores, coverage, possible };
 }

@@ -3,9 +3,12 @@ import { tokenize, type Token } from '@/lib/text/tokenize';
 import type { Library } from '@/server/library/library';
 import { findTerms, type NamedTerm } from './lexicon';
 import type { QueryTerm, QueryWord } from './score';
+import { WEIGHTS } from './weights';
 
 /** What a query means, the same for both engines. */
 export type Understanding = {
+  /** What was understood: the free text and the phrases, a line each. */
+  text: string;
   words: readonly QueryWord[];
   /** Terms of which a case must hold none. */
   excluded: readonly string[];
@@ -13,17 +16,16 @@ export type Understanding = {
   unused: readonly string[];
 };
 
-/** Weight of function words: they only break ties. */
-const STOP_WEIGHT = 0.1;
-
 /** Reads a query: its words with the terms that speak for each, exclusions, values named. */
 export function understand(library: Library, q: string): Understanding {
   const parsed = parseQuery(q);
-  const tokens = tokenize([parsed.text, ...parsed.phrases].join('\n'));
+  const text = [parsed.text, ...parsed.phrases].join('\n');
+  const tokens = tokenize(text);
   return {
-    words: groupWords(tokens),
-    excluded: parsed.exclusions.flatMap(({ text }) =>
-      tokenize(text)
+    text: text.trim(),
+    words: groupWords(tokens, parsed.text.length),
+    excluded: parsed.exclusions.flatMap(({ text: barred }) =>
+      tokenize(barred)
         .filter(({ kind }) => kind === 'word' || kind === 'stem')
         .map(({ term }) => term),
     ),
@@ -32,25 +34,27 @@ export function understand(library: Library, q: string): Understanding {
   };
 }
 
-/** Gathers tokens by word; a word that stands twice counts once. */
-function groupWords(tokens: readonly Token[]): QueryWord[] {
-  const words = new Map<number, { text: string; stop: boolean; terms: QueryTerm[]; pairs: QueryTerm[] }>();
-  for (const { position, kind, term, weight, stop } of tokens) {
-    let word = words.get(position);
-    if (word === undefined) words.set(position, (word = { text: term, stop: true, terms: [], pairs: [] }));
-    if (kind === 'pair') word.pairs.push({ term, weight: PAIR_WEIGHT });
+/** Gathers tokens by word; a word that stands twice counts once. What begins at `quotedFrom` or later was quoted. */
+function groupWords(tokens: readonly Token[], quotedFrom: number): QueryWord[] {
+  type Group = { stop: boolean; terms: QueryTerm[]; pairs: QueryTerm[]; start: number; end: number };
+  const groups = new Map<number, Group>();
+  for (const { position, kind, term, weight, stop, start, end } of tokens) {
+    let group = groups.get(position);
+    if (group === undefined) groups.set(position, (group = { stop: true, terms: [], pairs: [], start, end }));
+    if (kind === 'pair') group.pairs.push({ term, weight: WEIGHTS.pairs });
     else {
-      word.terms.push({ term, weight });
-      word.stop &&= stop;
+      group.terms.push({ term, weight });
+      group.stop &&= stop;
+      group.start = Math.min(group.start, start);
+      group.end = Math.max(group.end, end);
     }
   }
   const distinct = new Map<string, QueryWord>();
-  for (const { text, stop, terms, pairs } of words.values()) {
-    const key = terms.map(({ term }) => term).join(' ');
-    if (!distinct.has(key)) distinct.set(key, { text, weight: stop ? STOP_WEIGHT : 1, terms, pairs });
+  for (const { stop, ...group } of groups.values()) {
+    const key = group.terms.map(({ term }) => term).join(' ');
+    const weight = stop ? WEIGHTS.stopWord : 1;
+    if (!distinct.has(key))
+      distinct.set(key, { ...group, weight, correctable: !stop && group.start < quotedFrom });
   }
   return [...distinct.values()];
 }
-
-/** What all pairs of a word together are worth beside the word itself. */
-const PAIR_WEIGHT = 0.6;

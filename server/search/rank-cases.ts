@@ -1,0 +1,74 @@
+import type { Library } from '@/server/library/library';
+import type { PostingList } from './posting-lists';
+import { phraseEvidence } from './phrase-evidence';
+import { rarity, scoreWords } from './score';
+import type { Understanding } from './understand';
+import { LEAST_COVERAGE, RERANKED, WEIGHTS } from './weights';
+
+/** How well each case, by index, answers a query. */
+export type Ranking = { scores: Float32Array; isHit: (index: number) => boolean };
+
+/**
+ * Ranks the cases for a query: rarity-weighted words by field (BM25F), values that the query names, how much of the query
+ * is met, and for the best of them how well a title or a phrase people ask with is met whole.
+ */
+export async function rankCases(
+  library: Library,
+  { words, named }: Pick<Understanding, 'words' | 'named'>,
+  lists: ReadonlyMap<string, PostingList>,
+): Promise<Ranking> {
+  const n = library.ids.length;
+  const { scores, coverage, possible } = scoreWords(library, words, lists);
+  addNamed(library, named, scores);
+  for (let index = 0; index < n; index++) {
+    scores[index] = (scores[index] ?? 0) * (1 - WEIGHTS.coverage * (1 - (coverage[index] ?? 0)));
+  }
+  const isHit = (index: number): boolean => (coverage[index] ?? 0) >= LEAST_COVERAGE;
+  const best = Array.from(library.ids.keys())
+    .filter(isHit)
+    .sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b)
+    .slice(0, RERANKED);
+  const stems = new Map(
+    words.flatMap(({ terms, weight }) => {
+      const held = terms.filter(({ term }) => lists.has(term));
+      const [stem] = [...held].sort((a, b) => b.weight - a.weight);
+      return stem === undefined
+        ? []
+        : [[stem.term, weight * rarity(lists.get(stem.term)?.df ?? 0, n)] as const];
+    }),
+  );
+  const evidence = await phraseEvidence(
+    library,
+    best.map((index) => library.ids[index] ?? ''),
+    stems,
+  );
+  for (const [place, index] of best.entries()) {
+    scores[index] = (scores[index] ?? 0) + WEIGHTS.phrase * possible * (evidence[place] ?? 0);
+  }
+  return { scores, isHit };
+}
+
+/** Raises the cases that carry a value the query names; one name counts once, however many kinds share it. */
+function addNamed(library: Library, named: Understanding['named'], scores: Float32Array): void {
+  const n = library.ids.length;
+  const byName = new Map<number, Float32Array>();
+  for (const { kind, slug, from } of named) {
+    const column = library.facets[kind];
+    const wanted = column.positions.get(slug);
+    if (wanted === undefined) continue;
+    const gain = WEIGHTS.named * rarity(column.totals[wanted] ?? 0, n);
+    const gains = byName.get(from) ?? new Float32Array(n);
+    byName.set(from, gains);
+    for (let index = 0; index < n; index++) {
+      for (let at = column.offsets[index] ?? 0; at < (column.offsets[index + 1] ?? 0); at++) {
+        if (column.values[at] === wanted) gains[index] = Math.max(gains[index] ?? 0, gain);
+      }
+    }
+  }
+  for (const gains of byName.values()) {
+    for (let index = 0; index < n; index++) {
+      // Only where the words meet too: a named value alone does not make a hit.
+      if ((scores[index] ?? 0) > 0) scores[index] = (scores[index] ?? 0) + (gains[index] ?? 0);
+    }
+  }
+}

@@ -1,0 +1,28 @@
+/**
+ * The few numbers that say what evidence is worth, chosen on the judged queries by cross-validation (`npm run eval`);
+ * field weights stand in fields.ts. Each is a factor on a word's rarity, so they are comparable.
+ */
+export const WEIGHTS = {
+  /** Function words only break ties. */
+  stopWord: 0.1,
+  /** All pairs of a word together, beside the word itself. */
+  pairs: 0.6,
+  /** A case that carries a value which the query names. */
+  named: 0.6,
+  /** A title or a phrase people ask with that the whole query meets, times what the query weighs. */
+  phrase: 0.6,
+  /** How much of a score a hit loses for the part of the query it does not meet. */
+  coverage: 0.5,
+  /** A word read with one edit, and with two. */
+  oneEdit: 0.75,
+  twoEdits: 0.5,
+} as const;
+
+/** A hit must meet this share of what the query's words weigh, so that a sentence does not list the whole library. */
+export const LEAST_COVERAGE = 0.3;
+
+/** BM25F's saturation: how soon repeating a word stops to help (Robertson and Zaragoza 2009 use 1.2 to 2). */
+export const SATURATION = 1.2;
+
+/** Hits whose phrases are looked at; the rest keep the order of their words. */
+export const RERANKED = 200;
