@@ -1,0 +1,34 @@
+import { getTranslations } from 'next-intl/server';
+import { CaseBrowser } from '@/components/search/case-browser';
+import { SitePage } from '@/components/site/site-page';
+import { toSearchParams, type PageQuery } from '@/i18n/search-params';
+import { Lang } from '@/lib/lang';
+import { parseListState } from '@/lib/list-state';
+import { getLibraryFacts } from '@/server/queries/get-library-facts';
+import { listCases } from '@/server/queries/list-cases';
+
+type Props = { params: Promise<{ lang: string }>; searchParams: Promise<PageQuery> };
+
+export default async function Cases({ params, searchParams }: Props) {
+  const lang = Lang.catch('ko').parse((await params).lang);
+  const state = parseListState(toSearchParams(await searchParams));
+  const [t, list, facts] = await Promise.all([
+    getTranslations('Cases'),
+    listCases({ lang, state }),
+    getLibraryFacts(),
+  ]);
+  const title = state.q === '' ? t('title') : t('titleFor', { q: state.q });
+  return (
+    <SitePage
+      {...{ lang, facts, title }}
+      description={t('description', { total: list.total })}
+      path="/cases"
+      query={list.query}
+      current="cases"
+      // Of all the lists only the plain one, page by page, is worth a search engine's time.
+      index={state.q === '' && list.chips.length === 0}
+    >
+      <CaseBrowser {...{ lang, state, list }} />
+    </SitePage>
+  );
+}

@@ -1,0 +1,36 @@
+import '../globals.css';
+import type { Viewport } from 'next';
+import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { FontPreload } from '@/components/site/font-preload';
+import { SlashKey } from '@/components/site/slash-key';
+import { SoftNavigation } from '@/components/site/soft-navigation';
+import { SEARCH_BOX_ID } from '@/components/search/search-box';
+import { Lang } from '@/lib/lang';
+
+export const viewport: Viewport = {
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: '#fbfaf7' },
+    { media: '(prefers-color-scheme: dark)', color: '#171614' },
+  ],
+};
+
+type Props = { params: Promise<{ lang: string }>; children: ReactNode };
+
+export default async function RootLayout({ params, children }: Props) {
+  const lang = Lang.catch('ko').parse((await params).lang);
+  const t = await getTranslations('RootLayout');
+  return (
+    <html lang={lang}>
+      <body>
+        <FontPreload lang={lang} />
+        <a className="skip" href="#main">
+          {t('skip')}
+        </a>
+        {children}
+        <SoftNavigation />
+        <SlashKey boxId={SEARCH_BOX_ID} />
+      </body>
+    </html>
+  );
+}

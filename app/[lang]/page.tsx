@@ -1,0 +1,30 @@
+import { getTranslations } from 'next-intl/server';
+import { CommonTerms } from '@/components/front/common-terms';
+import { FrontHero } from '@/components/front/front-hero';
+import { NewestCases } from '@/components/front/newest-cases';
+import { SitePage } from '@/components/site/site-page';
+import { Lang } from '@/lib/lang';
+import { getFrontPage } from '@/server/queries/get-front-page';
+import { getLibraryFacts } from '@/server/queries/get-library-facts';
+
+/** Counts change with every import, so no page is made at build time. */
+export const dynamic = 'force-dynamic';
+
+type Props = { params: Promise<{ lang: string }> };
+
+export default async function Front({ params }: Props) {
+  const lang = Lang.catch('ko').parse((await params).lang);
+  const [t, front, facts] = await Promise.all([
+    getTranslations('Front'),
+    getFrontPage(lang),
+    getLibraryFacts(),
+  ]);
+  const description = t('description', { cases: front.totals.cases });
+  return (
+    <SitePage {...{ lang, facts, description }} title={null} path="" current="front">
+      <FrontHero lang={lang} front={front} />
+      <CommonTerms lang={lang} common={front.common} />
+      <NewestCases lang={lang} newest={front.newest} />
+    </SitePage>
+  );
+}

@@ -1,0 +1,37 @@
+import { getTranslations } from 'next-intl/server';
+import { pathAsked } from '@/i18n/address';
+import { SitePage } from '@/components/site/site-page';
+import { NearestCases, StatusBody } from '@/components/site/status-body';
+import { Lang } from '@/lib/lang';
+import { getLibraryFacts } from '@/server/queries/get-library-facts';
+import { getMissing } from '@/server/queries/get-missing';
+
+type Props = { params: Promise<{ lang: string }>; searchParams: Promise<{ asked?: string | string[] }> };
+
+/** Relayed by proxy.ts with status 404. */
+export default async function NotFoundPage({ params, searchParams }: Props) {
+  const lang = Lang.catch('ko').parse((await params).lang);
+  const looked = [(await searchParams).asked ?? ''].flat()[0] ?? '';
+  const [t, facts, missing] = await Promise.all([
+    getTranslations('NotFoundPage'),
+    getLibraryFacts(),
+    getMissing(looked, lang),
+  ]);
+  return (
+    <SitePage
+      {...{ lang, facts }}
+      title={t('title')}
+      description={t('text')}
+      path={pathAsked(looked)}
+      index={false}
+    >
+      <StatusBody lang={lang} code="404" title={t('title')}>
+        {missing.asked === '' ? null : (
+          <p>{t.rich('asked', { asked: missing.asked, code: (text) => <code>{text}</code> })}</p>
+        )}
+        <p>{t('text')}</p>
+      </StatusBody>
+      <NearestCases lang={lang} nearest={missing.nearest} />
+    </SitePage>
+  );
+}

@@ -1,0 +1,29 @@
+import { getTranslations } from 'next-intl/server';
+import { pathAsked } from '@/i18n/address';
+import { SitePage } from '@/components/site/site-page';
+import { StatusBody } from '@/components/site/status-body';
+import { Lang } from '@/lib/lang';
+
+/** Made on request: proxy.ts relays it with status 503, when nothing can be read, so it reads nothing. */
+export const dynamic = 'force-dynamic';
+
+type Props = { params: Promise<{ lang: string }>; searchParams: Promise<{ asked?: string | string[] }> };
+
+export default async function UnavailablePage({ params, searchParams }: Props) {
+  const lang = Lang.catch('ko').parse((await params).lang);
+  const asked = [(await searchParams).asked ?? ''].flat()[0] ?? '';
+  const t = await getTranslations('UnavailablePage');
+  const path = pathAsked(asked);
+  return (
+    <SitePage lang={lang} facts={null} title={t('title')} description={t('text')} path={path} index={false}>
+      <StatusBody lang={lang} code="503" title={t('title')} search={false}>
+        <p>{t('text')}</p>
+        <p>
+          <a className="link" href={`/${lang}${path}`}>
+            {t('again')}
+          </a>
+        </p>
+      </StatusBody>
+    </SitePage>
+  );
+}

@@ -1,0 +1,44 @@
+import { getTranslations } from 'next-intl/server';
+import { SitePage } from '@/components/site/site-page';
+import { StatusBody } from '@/components/site/status-body';
+import { ToldText } from '@/components/ui/told-text';
+import { Lang } from '@/lib/lang';
+import { getLibraryFacts } from '@/server/queries/get-library-facts';
+import { getWithdrawn } from '@/server/queries/get-missing';
+
+type Props = { params: Promise<{ lang: string }>; searchParams: Promise<{ asked?: string | string[] }> };
+
+/** Relayed by proxy.ts with status 410: an id that was published answers for ever, if only to say that it is gone. */
+export default async function WithdrawnPage({ params, searchParams }: Props) {
+  const lang = Lang.catch('ko').parse((await params).lang);
+  const id = [(await searchParams).asked ?? ''].flat()[0] ?? '';
+  const [t, tLang, facts, withdrawn] = await Promise.all([
+    getTranslations('WithdrawnPage'),
+    getTranslations('LanguageMark'),
+    getLibraryFacts(),
+    getWithdrawn(id, lang),
+  ]);
+  const reason = withdrawn?.reason ?? null;
+  const date = withdrawn?.date ?? null;
+  return (
+    <SitePage
+      {...{ lang, facts }}
+      title={t('title')}
+      description={t('text')}
+      path={`/cases/${id}`}
+      index={false}
+    >
+      <StatusBody lang={lang} code={id} title={t('title')}>
+        {date === null ? null : (
+          <p>{withdrawn?.removed === true ? t('removedOn', { date }) : t('date', { date })}</p>
+        )}
+        {reason === null ? null : (
+          <p>
+            {t('reason')} <ToldText told={reason} lang={lang} mark={tLang(reason.lang)} />
+          </p>
+        )}
+        <p>{t('text')}</p>
+      </StatusBody>
+    </SitePage>
+  );
+}

@@ -1,0 +1,17 @@
+import { getTranslations } from 'next-intl/server';
+import type { CaseMention } from '@/lib/case-view';
+import { parseCaseDate } from '@/lib/case-date';
+
+export type DateWords = (mention: Pick<CaseMention, 'date' | 'dateKind'>) => string;
+
+/** Gives a function that words a case's date with the precision and the kind it has: `2019-02-01 발행`, `2021년 3월`, `2022`. */
+export async function getDateWords(): Promise<DateWords> {
+  const t = await getTranslations('CaseDate');
+  const wordDate = (text: string): string => {
+    const [year = '', month = ''] = text.split('-');
+    if (parseCaseDate(text)?.precision !== 'month') return text;
+    return t('month', { year, month: Number(month) });
+  };
+  return ({ date, dateKind }) =>
+    dateKind === 'unknown' ? wordDate(date) : t(dateKind, { date: wordDate(date) });
+}

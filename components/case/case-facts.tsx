@@ -1,0 +1,90 @@
+import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { Chip } from '@/components/ui/chip';
+import { ToldText } from '@/components/ui/told-text';
+import { valueHref } from '@/i18n/address';
+import type { CaseDetail } from '@/lib/case-view';
+import { tell, type Lang, type Localised, type Told } from '@/lib/lang';
+import type { TermLabel } from '@/lib/term';
+import { getDurationWords } from './duration';
+
+const IMPACTS = ['scope', 'users', 'region'] as const;
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="fact">
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+/** `unknown` is an honest answer in a file; a page leaves it out. */
+const tellKnown = (value: Localised | string, lang: Lang): Told | null => {
+  const told = tell(value, lang);
+  return told === null || told.text === 'unknown' ? null : told;
+};
+
+/** The facts of a case, each value leading to the cases that share it. What the sources do not say is left out. */
+export async function CaseFacts({ detail, lang }: { detail: CaseDetail; lang: Lang }) {
+  const [t, tFacet, tLang, durationWords] = await Promise.all([
+    getTranslations('CaseFacts'),
+    getTranslations('Facet'),
+    getTranslations('LanguageMark'),
+    getDurationWords(),
+  ]);
+  const { document, cause, components, symptoms, factors, domains } = detail;
+  const groups: { kind: TermLabel['kind']; terms: readonly TermLabel[] }[] = [
+    { kind: 'cause', terms: cause === null || cause.slug === 'unknown' ? [] : [cause] },
+    { kind: 'component', terms: components },
+    { kind: 'symptom', terms: symptoms },
+    { kind: 'factor', terms: factors },
+    { kind: 'domain', terms: domains },
+  ];
+  const { detected_after, resolved_after } = document.timeline;
+  return (
+    <dl className="facts">
+      {groups.map(({ kind, terms }) =>
+        terms.length === 0 ? null : (
+          <Fact key={kind} name={tFacet(kind)}>
+            <ul className="chips">
+              {terms.map((term) => (
+                <li key={term.slug}>
+                  <Chip term={term} href={valueHref(lang, kind, term.slug)} kindName={tFacet(kind)} />
+                </li>
+              ))}
+            </ul>
+          </Fact>
+        ),
+      )}
+      {IMPACTS.map((name) => {
+        const told = tellKnown(document.impact[name], lang);
+        return told === null ? null : (
+          <Fact key={name} name={t(name)}>
+            <ToldText told={told} lang={lang} mark={tLang(told.lang)} />
+          </Fact>
+        );
+      })}
+      {detected_after === null && resolved_after === null ? null : (
+        <Fact name={t('timeline')}>
+          <ol className="timeline">
+            <li>{t('start')}</li>
+            {detected_after === null ? null : (
+              <li>
+                {t.rich('detected', { after: durationWords(detected_after), b: (text) => <b>{text}</b> })}
+              </li>
+            )}
+            {resolved_after === null ? null : (
+              <li>
+                {t.rich('resolved', { after: durationWords(resolved_after), b: (text) => <b>{text}</b> })}
+              </li>
+            )}
+          </ol>
+        </Fact>
+      )}
+      {document.severity === 'unknown' ? null : (
+        <Fact name={tFacet('severity')}>
+          <a href={valueHref(lang, 'severity', document.severity)}>{t(`severities.${document.severity}`)}</a>
+        </Fact>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,44 @@
+import { getTranslations } from 'next-intl/server';
+import { ToldText } from '@/components/ui/told-text';
+import { caseHref } from '@/i18n/address';
+import type { CaseDetail } from '@/lib/case-view';
+import type { Lang } from '@/lib/lang';
+import { getDateWords } from './case-date';
+
+/** The nearest cases, each with the values it shares with this one. */
+export async function SimilarCases({ similar, lang }: { similar: CaseDetail['similar']; lang: Lang }) {
+  if (similar.length === 0) return null;
+  const [t, tFacet, dateWords] = await Promise.all([
+    getTranslations('SimilarCases'),
+    getTranslations('Facet'),
+    getDateWords(),
+  ]);
+  return (
+    <section className="similar" aria-labelledby="similar-title">
+      <h2 id="similar-title">{t('title')}</h2>
+      <ol>
+        {similar.map((other) => (
+          <li key={other.id}>
+            <p className="meta">
+              <span className="id">{other.id}</span>
+              <span>{other.org}</span>
+              <span>{dateWords(other)}</span>
+            </p>
+            <h3>
+              <a href={caseHref(lang, other.id)}>
+                <ToldText told={other.title} lang={lang} />
+              </a>
+            </h3>
+            <ul className="shared" aria-label={t('shared')}>
+              {other.shared.map(({ kind, slug, label }) => (
+                <li key={`${kind}-${slug}`} className={`shape k-${kind}`} title={tFacet(kind)}>
+                  {label}
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

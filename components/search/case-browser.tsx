@@ -1,0 +1,31 @@
+import { getTranslations } from 'next-intl/server';
+import type { CaseList } from '@/lib/case-view';
+import type { Lang } from '@/lib/lang';
+import type { ListState } from '@/lib/list-state';
+import { CaseResults } from './case-results';
+import { FacetRail } from './facet-rail';
+import { FilterChips } from './filter-chips';
+import { SearchBox } from './search-box';
+import { SearchNotices } from './search-notices';
+import { SuggestedFilters } from './suggested-filters';
+
+/** The whole list page: box, applied and suggested filters, facets at the side, results. */
+export async function CaseBrowser({ lang, state, list }: { lang: Lang; state: ListState; list: CaseList }) {
+  const t = await getTranslations('CaseBrowser');
+  const { chips, clearHref, suggested, corrected, unused, cut, degraded, facets, total } = list;
+  return (
+    <div className="browser wrap">
+      <h1 className="sr-only">{t('title')}</h1>
+      <SearchBox lang={lang} state={state} />
+      <div className="under-search">
+        <FilterChips chips={chips} clearHref={clearHref} />
+        <SuggestedFilters suggested={suggested} />
+      </div>
+      <SearchNotices {...{ corrected, unused, cut, degraded }} />
+      <div className="browser-body">
+        <FacetRail {...{ facets, chips, total }} />
+        <CaseResults {...{ lang, state, list }} />
+      </div>
+    </div>
+  );
+}

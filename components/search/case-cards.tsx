@@ -1,0 +1,68 @@
+import { getTranslations } from 'next-intl/server';
+import { getDateWords } from '@/components/case/case-date';
+import { Chip } from '@/components/ui/chip';
+import { MarkedText } from '@/components/ui/marked-text';
+import { caseHref, valueHref } from '@/i18n/address';
+import type { CaseSummary } from '@/lib/case-view';
+import type { Filters } from '@/lib/facets';
+import type { Lang } from '@/lib/lang';
+import { getReasonWords } from './reason-words';
+
+type Props = { lang: Lang; summaries: readonly CaseSummary[]; filters: Filters };
+
+/** The list as cards: what is needed to tell one case from another without opening it, and why it is here. */
+export async function CaseCards({ lang, summaries, filters }: Props) {
+  const [t, tFacet, tLang, dateWords, reasonWords] = await Promise.all([
+    getTranslations('CaseCards'),
+    getTranslations('Facet'),
+    getTranslations('LanguageMark'),
+    getDateWords(),
+    getReasonWords(),
+  ]);
+  return (
+    <ol className="cards">
+      {summaries.map((summary) => {
+        const { id, org, title, titleSegments, passage, terms, why } = summary;
+        const met = new Set(
+          why.flatMap((reason) => (reason.type === 'term' ? [`${reason.kind}-${reason.slug}`] : [])),
+        );
+        const reasons = reasonWords(why);
+        return (
+          <li key={id} className="card">
+            <p className="meta">
+              <span className="id">{id}</span>
+              <span>{org}</span>
+              <span>{dateWords(summary)}</span>
+            </p>
+            <h3 lang={title.lang === lang ? undefined : title.lang}>
+              <a href={caseHref(lang, id)}>
+                <MarkedText segments={titleSegments} />
+              </a>
+            </h3>
+            <p className="passage">
+              <span lang={passage.lang === lang ? undefined : passage.lang}>
+                <MarkedText segments={passage.segments} />
+              </span>
+              {passage.lang === lang ? null : <span className="lang-mark">{tLang(passage.lang)}</span>}
+            </p>
+            <ul className="chips" aria-label={t('values')}>
+              {terms.map((term) => (
+                <li key={`${term.kind}-${term.slug}`}>
+                  <Chip
+                    term={term}
+                    href={valueHref(lang, term.kind, term.slug)}
+                    kindName={tFacet(term.kind)}
+                    hit={
+                      met.has(`${term.kind}-${term.slug}`) || filters[term.kind]?.includes(term.slug) === true
+                    }
+                  />
+                </li>
+              ))}
+            </ul>
+            {reasons === '' ? null : <p className="why">{t('why', { reasons })}</p>}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,37 @@
+import { getTranslations } from 'next-intl/server';
+import { pageHref } from '@/i18n/address';
+import type { CaseList } from '@/lib/case-view';
+import type { Lang } from '@/lib/lang';
+
+/** No case: keeps the query, says which single filter to drop and what that would bring. */
+export async function EmptyResult({ lang, list }: { lang: Lang; list: CaseList }) {
+  const [t, tFacet] = await Promise.all([getTranslations('EmptyResult'), getTranslations('Facet')]);
+  const { q, drops, clearHref } = list;
+  return (
+    <div className="empty">
+      <p className="lead">{q === '' ? t('noneWithFilters') : t('noneFor', { q })}</p>
+      {drops.length === 0 ? null : (
+        <>
+          <h3>{t('drop')}</h3>
+          <ul>
+            {drops.map(({ key, slug, label, total, href }) => (
+              <li key={`${key}-${slug}`}>
+                <a href={href} data-soft="">
+                  <span className={`shape k-${key}`}>{tFacet(key)}</span>
+                  <b>{label}</b>
+                  <i>{t('would', { total })}</i>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p className="hint">{t('hint')}</p>
+      <p>
+        <a className="link" href={clearHref ?? pageHref(lang, 'cases')} data-soft="">
+          {clearHref === null ? t('all') : t('clear')}
+        </a>
+      </p>
+    </div>
+  );
+}

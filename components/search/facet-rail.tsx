@@ -1,0 +1,53 @@
+import { getTranslations } from 'next-intl/server';
+import { Icon } from '@/components/ui/icon';
+import type { CaseList } from '@/lib/case-view';
+import { facetHtml, tailLength } from './facet-html';
+
+/**
+ * The facets. Chosen values and the first few are shown, the rest behind a `details`; on a phone the whole rail is behind
+ * one. Both open what stands beside them by style alone, so that a value keeps its place in its one list.
+ */
+export async function FacetRail({ facets, chips, total }: Pick<CaseList, 'facets' | 'chips' | 'total'>) {
+  const [t, tFacet] = await Promise.all([getTranslations('FacetRail'), getTranslations('Facet')]);
+  return (
+    <>
+      <details className="rail-toggle">
+        <summary>
+          <Icon name="filter" />
+          {t('toggle')}
+          {chips.length === 0 ? null : <b>{chips.length}</b>}
+        </summary>
+      </details>
+      <section className="rail" aria-labelledby="rail-title">
+        <h2 id="rail-title" className="sr-only">
+          {t('title')}
+        </h2>
+        {facets.map((facet) => {
+          const tail = tailLength(facet);
+          return facet.values.length === 0 ? null : (
+            <section key={facet.key} className="facet" aria-labelledby={`facet-${facet.key}`}>
+              <h3 id={`facet-${facet.key}`} className={`shape k-${facet.key}`}>
+                {tFacet(facet.key)}
+              </h3>
+              <ul
+                aria-labelledby={`facet-${facet.key}`}
+                dangerouslySetInnerHTML={{ __html: facetHtml(facet, t('chosen')) }}
+              />
+              {tail === 0 ? null : (
+                <details className="more">
+                  <summary>
+                    <span className="when-closed">{t('more', { n: tail })}</span>
+                    <span className="when-open">{t('less')}</span>
+                  </summary>
+                </details>
+              )}
+            </section>
+          );
+        })}
+        <a className="to-results" href="#results">
+          {t('toResults', { total })}
+        </a>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { getTranslations } from 'next-intl/server';
+import { Icon } from '@/components/ui/icon';
+import { pageHref } from '@/i18n/address';
+import type { Lang } from '@/lib/lang';
+import { buildListQuery, EMPTY_LIST, MAX_QUERY, type ListState } from '@/lib/list-state';
+
+export const SEARCH_BOX_ID = 'q';
+
+/** The query box: a GET form that keeps the filters, so that it works without JavaScript. `big` is the front page's. */
+export async function SearchBox(props: { lang: Lang; state?: ListState; big?: boolean }) {
+  const { lang, state = EMPTY_LIST, big = false } = props;
+  const t = await getTranslations('SearchBox');
+  const kept = [...new URLSearchParams(buildListQuery({ ...state, q: '', page: 1 }))];
+  return (
+    <form
+      className={big ? 'search big' : 'search'}
+      role="search"
+      action={pageHref(lang, 'cases')}
+      data-soft=""
+    >
+      <Icon name="search" />
+      {/* The key makes the box follow the address when one goes back. */}
+      <input
+        key={state.q}
+        id={SEARCH_BOX_ID}
+        name="q"
+        type="search"
+        defaultValue={state.q}
+        maxLength={MAX_QUERY * 4}
+        placeholder={t('placeholder')}
+        aria-label={t('label')}
+        aria-keyshortcuts="/"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="search"
+      />
+      <kbd aria-hidden="true">/</kbd>
+      <button type="submit">{t('submit')}</button>
+      {kept.map(([name, value]) => (
+        <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+      ))}
+    </form>
+  );
+}

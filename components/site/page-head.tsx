@@ -1,0 +1,38 @@
+import { getTranslations } from 'next-intl/server';
+import { LANGS, type Lang } from '@/lib/lang';
+
+type Props = {
+  lang: Lang;
+  /** What stands before the site's name; null on the front page. */
+  title: string | null;
+  description: string;
+  /** What stands after the language in the address, `/cases/IL-0054`. */
+  path: string;
+  /** Canonical query, without its question mark. */
+  query?: string;
+  siteUrl: string | null;
+  /** False for pages that no search engine should keep. */
+  index?: boolean;
+};
+
+/**
+ * Title, description, canonical address and language alternates. React moves them into the head. Not `generateMetadata`,
+ * which would read the page's data a second time and streams into the body.
+ */
+export async function PageHead({ lang, title, description, path, query = '', siteUrl, index = true }: Props) {
+  const t = await getTranslations('PageHead');
+  const href = (language: Lang) => `${siteUrl ?? ''}/${language}${path}${query === '' ? '' : `?${query}`}`;
+  return (
+    <>
+      <title>{title === null ? t('site') : t('title', { title })}</title>
+      <meta name="description" content={description} />
+      {index ? null : <meta name="robots" content="noindex" />}
+      {index ? <link rel="canonical" href={href(lang)} /> : null}
+      {index
+        ? LANGS.map((language) => (
+            <link key={language} rel="alternate" hrefLang={language} href={href(language)} />
+          ))
+        : null}
+    </>
+  );
+}

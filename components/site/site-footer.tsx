@@ -1,0 +1,40 @@
+import { getTranslations } from 'next-intl/server';
+import { pageHref } from '@/i18n/address';
+import type { Lang } from '@/lib/lang';
+
+/** What every page knows about the library. */
+export type LibraryFacts = {
+  version: number;
+  cases: number;
+  orgs: number;
+  terms: number;
+  contactUrl: string | null;
+  siteUrl: string | null;
+};
+
+/** Who wrote the texts, under which licence, and where to complain. */
+export async function SiteFooter({ lang, facts }: { lang: Lang; facts: LibraryFacts | null }) {
+  const t = await getTranslations('SiteFooter');
+  return (
+    <footer className="site-footer">
+      <div className="wrap">
+        <p>{t('origin')}</p>
+        <ul>
+          <li>
+            <a href={`${pageHref(lang, 'about')}#licence`}>{t('licence')}</a>
+          </li>
+          <li>
+            <a href={`${pageHref(lang, 'about')}#removal`}>{t('removal')}</a>
+          </li>
+          {facts?.contactUrl == null ? null : (
+            <li>
+              <a href={facts.contactUrl} rel="noopener noreferrer nofollow">
+                {t('contact')}
+              </a>
+            </li>
+          )}
+        </ul>
+      </div>
+    </footer>
+  );
+}

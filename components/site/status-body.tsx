@@ -1,0 +1,49 @@
+import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { getDateWords } from '@/components/case/case-date';
+import { SearchBox } from '@/components/search/search-box';
+import { ToldText } from '@/components/ui/told-text';
+import { caseHref } from '@/i18n/address';
+import type { CaseMention } from '@/lib/case-view';
+import type { Lang } from '@/lib/lang';
+
+type Props = { lang: Lang; code: string; title: string; children: ReactNode; search?: boolean };
+
+/** The body of a page that says why there is nothing to read, and where to go instead. */
+export function StatusBody({ lang, code, title, children, search = true }: Props) {
+  return (
+    <section className="status wrap" aria-labelledby="status-title">
+      <p className="code">{code}</p>
+      <h1 id="status-title">{title}</h1>
+      {children}
+      {search ? <SearchBox lang={lang} /> : null}
+    </section>
+  );
+}
+
+/** The cases nearest to what was looked for. */
+export async function NearestCases({ lang, nearest }: { lang: Lang; nearest: readonly CaseMention[] }) {
+  if (nearest.length === 0) return null;
+  const [t, dateWords] = await Promise.all([getTranslations('NearestCases'), getDateWords()]);
+  return (
+    <section className="nearest-cases wrap" aria-labelledby="nearest-title">
+      <h2 id="nearest-title">{t('title')}</h2>
+      <ul className="titles">
+        {nearest.map((mention) => (
+          <li key={mention.id}>
+            <p className="meta">
+              <span className="id">{mention.id}</span>
+              <span>{mention.org}</span>
+              <span>{dateWords(mention)}</span>
+            </p>
+            <h3>
+              <a href={caseHref(lang, mention.id)}>
+                <ToldText told={mention.title} lang={lang} />
+              </a>
+            </h3>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

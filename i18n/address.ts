@@ -1,0 +1,21 @@
+import type { FacetKey } from '@/lib/facets';
+import type { Lang } from '@/lib/lang';
+
+/** The public pages by name; the value is what stands after the language in an address. */
+export const PAGES = { front: '', cases: '/cases', about: '/about' } as const;
+export type PageName = keyof typeof PAGES;
+
+/** Address of a page, `/ko/cases`; `query` is without its question mark. */
+export const pageHref = (lang: Lang, page: PageName, query = ''): string =>
+  `/${lang}${PAGES[page]}${query === '' ? '' : `?${query}`}`;
+
+/** Address of one case in a language. */
+export const caseHref = (lang: Lang, id: string): string => `/${lang}/cases/${id}`;
+
+/** Address of the list with one value chosen. */
+export const valueHref = (lang: Lang, key: FacetKey, slug: string): string =>
+  `/${lang}/cases?${key}=${encodeURIComponent(slug)}`;
+
+/** What stands after the language in the address that was asked for; empty for what is no path of this site. */
+export const pathAsked = (asked: string): string =>
+  /^\/(?!\/)[^\\]*$/.test(asked) ? asked.replace(/^\/(?:ko|en)(?=\/|$)/, '') : '';

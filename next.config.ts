@@ -1,0 +1,11 @@
+import type { NextConfig } from 'next';
+import createNextIntlPlugin from 'next-intl/plugin';
+
+/** Cache Components stay off: with them a page that is not found answers 200, and what waits is invisible without JavaScript. */
+const nextConfig: NextConfig = {
+  poweredByHeader: false,
+  reactStrictMode: true,
+  turbopack: { root: import.meta.dirname },
+};
+
+export default createNextIntlPlugin('./i18n/request.ts')(nextConfig);
