@@ -22,6 +22,8 @@ export type LibraryContext = {
   cases: ReadonlyMap<string, OtherCase>;
   articles: ReadonlySet<string>;
   redirects: readonly RedirectEntry[];
+  /** Files that a file under check takes the place of, by id. */
+  replaced: ReadonlyMap<string, string>;
   /** The newest `updated_at` known, and the file that has it. */
   newestUpdate: { at: string; shown: string } | null;
 };
@@ -30,6 +32,7 @@ export const NO_CONTEXT: LibraryContext = {
   cases: new Map(),
   articles: new Set(),
   redirects: [],
+  replaced: new Map(),
   newestUpdate: null,
 };
 
@@ -82,10 +85,10 @@ function checkIds(read: ReadLibrary, context: LibraryContext, log: FindingLog): 
         );
       }
     }
-    const replaced = context.cases.get(id);
+    const replaced = context.replaced.get(id);
     const [source] = files;
-    if (replaced !== undefined && replaced.shown !== '' && source !== undefined) {
-      const what = `${id} is also in ${replaced.shown}`;
+    if (replaced !== undefined && source !== undefined) {
+      const what = `${id} is also in ${replaced}`;
       log.add(source, warning('replaces', ['id'], what, 'importing this folder replaces that one'));
     }
   }

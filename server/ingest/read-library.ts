@@ -14,8 +14,8 @@ import { mergeVocabulary, type Vocabulary, type VocabularyFile } from './vocabul
 
 export type ReadOptions = {
   folders: readonly DataFolder[];
-  /** Which of the files are read; a folder may be there for its vocabulary only. */
-  takes: (file: DataFile) => boolean;
+  /** Which of the files are read; without it, all. */
+  takes?: (file: DataFile) => boolean;
   allowNewTerms: boolean;
   /** Keep each document for saving; without it, only what is checked stays in memory. */
   keepDocuments: boolean;
@@ -32,6 +32,7 @@ export type ReadLibrary = {
   /** References of files without a record, so that those are checked as well. */
   looseLinks: { source: DataFile; document: unknown }[];
   vocabulary: Vocabulary;
+  vocabularies: DataFile[];
   redirects: RedirectEntry[];
   ignored: number;
 };
@@ -44,7 +45,7 @@ export async function readLibrary(options: ReadOptions): Promise<ReadLibrary> {
   const { log, progress } = options;
   const listings = options.folders.map(listFiles);
   for (const { source, finding } of listings.flatMap(({ findings }) => findings)) log.add(source, finding);
-  const files = listings.flatMap((listing) => listing.files).filter(options.takes);
+  const files = listings.flatMap((listing) => listing.files).filter(options.takes ?? (() => true));
 
   const vocabularies: VocabularyFile[] = [];
   const unread = new Set<VocabularyFile['kind']>();
@@ -66,6 +67,7 @@ export async function readLibrary(options: ReadOptions): Promise<ReadLibrary> {
     documents: files.filter(({ type }) => type === 'case' || type === 'article'),
     looseLinks: [],
     vocabulary: { ...merged, broken: new Set([...merged.broken, ...unread]) },
+    vocabularies: files.filter(({ type }) => type === 'vocabulary'),
     redirects,
     ignored: listings.reduce((sum, { ignored }) => sum + ignored, 0),
   };
