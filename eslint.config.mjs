@@ -99,6 +99,7 @@ export default tseslint.config(
       'server/db.ts',
       'server/postgres/**',
       'server/search/**',
+      'server/library/**',
       'server/ingest/**',
       'prisma/**',
       'scripts/**',

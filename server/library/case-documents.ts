@@ -13,7 +13,7 @@ const KEEP = 3_000;
 export async function getDocuments(ids: readonly string[]): Promise<CaseFile[]> {
   const library = await currentLibrary();
   let documents = kept.get(library);
-  if (documents === undefined) kept.set(library, (documents = new Map()));
+  if (documents === undefined) kept.set(library, (documents = new Map<string, CaseFile>()));
   const missing = ids.filter((id) => documents.get(id) === undefined);
   const found = new Map<string, CaseFile>();
   if (missing.length > 0) {

@@ -28,6 +28,8 @@ export type Library = {
   indexOf: ReadonlyMap<string, number>;
   /** Index of the case with a database number, -1 where there is none. */
   indexOfNo: Int32Array;
+  /** Dates as the files give them: `2019`, `2019-07`, `2019-07-26`. */
+  dates: readonly string[];
   /** Place of each case in the oldest-first order. */
   oldest: Int32Array;
   facets: Record<FacetKey, FacetColumn>;

@@ -7,7 +7,7 @@ import type { FacetColumn, Library, RedirectEntry } from './library';
 type CaseRow = {
   id: string;
   no: number;
-  year: string;
+  date: string;
   severity: string;
   reviewed: boolean;
   day: number;
@@ -19,7 +19,7 @@ type CaseRow = {
 export async function loadLibrary(tx: Prisma.TransactionClient): Promise<Library> {
   const [state] = await tx.$queryRaw<{ version: number }[]>`select version from library where id = 1`;
   const rows = await tx.$queryRaw<CaseRow[]>`
-    select c.id, c.no, substr(c.date, 1, 4) as year, c.severity, c.reviewed,
+    select c.id, c.no, c.date, c.severity, c.reviewed,
       (c.date_sort - date '1970-01-01')::int as day, c.date_rank::int as rank, s.lengths
     from "case" c left join search_case s on s.no = c.no
     order by c.date_sort desc, c.date_rank, c.id`;
@@ -37,7 +37,7 @@ export async function loadLibrary(tx: Prisma.TransactionClient): Promise<Library
   }
   held.set(
     'year',
-    rows.map((row) => [row.year]),
+    rows.map((row) => [row.date.slice(0, 4)]),
   );
   held.set(
     'severity',
@@ -55,6 +55,7 @@ export async function loadLibrary(tx: Prisma.TransactionClient): Promise<Library
     ids: rows.map(({ id }) => id),
     indexOf,
     indexOfNo: numberIndex(rows),
+    dates: rows.map(({ date }) => date),
     oldest: oldestOrder(rows),
     facets: {
       cause: column('cause'),

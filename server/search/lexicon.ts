@@ -48,6 +48,14 @@ function lexiconOf(library: Library): Lexicon {
   return lexicon;
 }
 
+/** Values whose name or alias is exactly this text, whatever its particles and case. */
+export function termsNamed(library: Library, name: string): readonly { kind: Kind; slug: string }[] {
+  const key = wordStems(tokenize(name))
+    .map(({ stem }) => stem)
+    .join(' ');
+  return lexiconOf(library).names.get(key) ?? [];
+}
+
 /**
  * Values named in a query, longest names first, no word used twice; a name that several kinds share gives them all,
  * component before symptom, cause, factor, domain and organisation.

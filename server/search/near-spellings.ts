@@ -21,7 +21,8 @@ export async function findNearSpellings(
   words: readonly string[],
 ): Promise<Map<string, NearSpelling[]>> {
   let memory = memories.get(library);
-  if (memory === undefined || memory.size > KEEP) memories.set(library, (memory = new Map()));
+  if (memory === undefined || memory.size > KEEP)
+    memories.set(library, (memory = new Map<string, NearSpelling[]>()));
   const found = new Map<string, NearSpelling[]>();
   for (const word of new Set(words)) {
     const budget = editBudget(word);

@@ -12,7 +12,8 @@ const OTHER_WORD = 3;
 /** Titles and asked_as phrases of the given cases, as lists of stems. */
 async function readPhrases(library: Library, ids: readonly string[]): Promise<Map<string, string[][]>> {
   let memory = memories.get(library);
-  if (memory === undefined || memory.size > KEEP) memories.set(library, (memory = new Map()));
+  if (memory === undefined || memory.size > KEEP)
+    memories.set(library, (memory = new Map<string, string[][]>()));
   const missing = ids.filter((id) => !memory.has(id));
   if (missing.length > 0) {
     const rows = await db().$queryRaw<{ id: string; phrases: string[] }[]>`

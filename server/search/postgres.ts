@@ -1,8 +1,10 @@
 import { currentLibrary, reloadLibrary } from '@/server/library/current-library';
+import { chosenValues } from '@/lib/list-state';
 import { valuesOf, type Library } from '@/server/library/library';
 import { countFacets } from './count-facets';
 import type { PostingList } from './posting-lists';
 import { walkPostings } from './postings';
+import { isWithin, mergeFilters } from './qualifiers';
 import { readMeaning } from './read-meaning';
 import { rankCases, type Ranking } from './rank-cases';
 import type { SearchAnswer, SearchEngine, SearchRequest } from './search-engine';
@@ -34,11 +36,9 @@ async function searchLibrary(library: Library, request: SearchRequest): Promise<
   if (read === null) return null;
   const { words, corrected, lists } = read;
   const ranking = words.length === 0 ? null : await rankCases(library, { ...meaning, words }, lists);
-  const { hits, facets } = countFacets(
-    library,
-    matcher(library, meaning, request.q, ranking, lists),
-    request.filters,
-  );
+  const filters = mergeFilters(request.filters, meaning.qualified.filters);
+  const matches = matcher(library, meaning, request.q, ranking, lists);
+  const { hits, facets } = countFacets(library, matches, filters);
   const ordered = order(library, hits, request, ranking);
   const from = (request.page - 1) * request.size;
   return {
@@ -57,23 +57,30 @@ async function searchLibrary(library: Library, request: SearchRequest): Promise<
   };
 }
 
-/** Which cases meet the query: enough of its words, and none that it excludes; null where all do. */
+/** Which cases meet the query: enough of its words, within its dates, and nothing that it excludes; null where all do. */
 function matcher(
   library: Library,
-  { excluded }: Understanding,
+  { excluded, qualified }: Understanding,
   q: string,
   ranking: Ranking | null,
   lists: ReadonlyMap<string, PostingList>,
 ): ((index: number) => boolean) | null {
   if (q === '') return null;
-  const barred = new Uint8Array(library.ids.length);
+  const { filters, barred, bounds } = qualified;
+  const out = new Uint8Array(library.ids.length);
   for (const term of excluded) {
     const list = lists.get(term);
-    if (list !== undefined) walkPostings(list.bytes, (no) => (barred[library.indexOfNo[no] ?? -1] = 1));
+    if (list !== undefined) walkPostings(list.bytes, (no) => (out[library.indexOfNo[no] ?? -1] = 1));
   }
-  if (ranking !== null) return (index) => barred[index] !== 1 && ranking.isHit(index);
-  // Nothing to search for: what is left is what is excluded, and a query of signs alone meets nothing.
-  return excluded.length > 0 ? (index) => barred[index] !== 1 : () => false;
+  for (const { key, value } of chosenValues(barred)) {
+    for (let index = 0; index < out.length; index++)
+      if (valuesOf(library, key, index).includes(value)) out[index] = 1;
+  }
+  const asks =
+    excluded.length + bounds.length + chosenValues(filters).length + chosenValues(barred).length > 0;
+  // A query of signs alone asks for nothing that a case could meet.
+  const meets = ranking === null ? () => asks : ranking.isHit;
+  return (index) => out[index] !== 1 && meets(index) && isWithin(library, bounds, index);
 }
 
 /** What to mark in the text of a hit. */

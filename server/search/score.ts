@@ -11,10 +11,14 @@ export type QueryTerm = { term: string; weight: number };
  * together where they say more. `weight` is under 1 for function words.
  */
 export type QueryWord = {
-  text: string;
   weight: number;
   terms: readonly QueryTerm[];
   pairs: readonly QueryTerm[];
+  /** Where it stands in the text that was understood. */
+  start: number;
+  end: number;
+  /** False for quoted words, which are meant as they are. */
+  correctable: boolean;
 };
 
 export type Scored = {

@@ -1,7 +1,9 @@
+import { QUALIFIER_KEYS } from '@/lib/qualifiers';
 import { parseQuery } from '@/lib/text/query';
 import { tokenize, type Token } from '@/lib/text/tokenize';
 import type { Library } from '@/server/library/library';
 import { findTerms, type NamedTerm } from './lexicon';
+import { readQualifiers, type Qualified } from './qualifiers';
 import type { QueryTerm, QueryWord } from './score';
 import { WEIGHTS } from './weights';
 
@@ -13,12 +15,17 @@ export type Understanding = {
   /** Terms of which a case must hold none. */
   excluded: readonly string[];
   named: readonly NamedTerm[];
+  /** Phrases, as typed, that a case must hold. */
+  phrases: readonly string[];
+  /** What `key:value` asked for. */
+  qualified: Qualified;
   unused: readonly string[];
 };
 
 /** Reads a query: its words with the terms that speak for each, exclusions, values named. */
 export function understand(library: Library, q: string): Understanding {
-  const parsed = parseQuery(q);
+  const parsed = parseQuery(q, QUALIFIER_KEYS);
+  const qualified = readQualifiers(library, parsed.qualifiers);
   const text = [parsed.text, ...parsed.phrases].join('\n');
   const tokens = tokenize(text);
   return {
@@ -30,7 +37,9 @@ export function understand(library: Library, q: string): Understanding {
         .map(({ term }) => term),
     ),
     named: findTerms(library, tokens),
-    unused: parsed.unused,
+    phrases: parsed.phrases,
+    qualified,
+    unused: [...parsed.unused, ...qualified.unused],
   };
 }
 

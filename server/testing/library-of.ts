@@ -22,6 +22,7 @@ export function libraryOf(cases: readonly CaseValues[], known: CaseValues = {}):
     ids,
     indexOf: new Map(ids.map((id, index) => [id, index])),
     indexOfNo: Int32Array.from([-1, ...ids.keys()]),
+    dates: ids.map(() => '2020-01-01'),
     oldest: Int32Array.from(ids, (_, index) => ids.length - 1 - index),
     facets: facets as Library['facets'],
     terms: {
