@@ -29,7 +29,7 @@ export const WEIGHTS = {
   word: 1,
   inflected: 0.3,
   stem: 1,
-  verb: 0.8,
+  verb: 0.6,
   part: 0.8,
   camelPart: 0.6,
   path: 0.5,

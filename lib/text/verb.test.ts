@@ -23,6 +23,8 @@ describe('verbForm', () => {
     ['멈추', '멈췄다 멈춤 멈춰서 멈추면'],
     ['사라지', '사라졌다 사라짐 사라져 사라지고'],
     ['떨어지', '떨어졌다 떨어짐 떨어져서'],
+    ['남다', '남았다 남았는데 남았지만'],
+    ['심하', '심해짐 심했다'],
     ['밀리', '밀렸다 밀림 밀려서 밀린'],
   ])('takes to the verb %s: %s', (stem, forms) => {
     for (const form of forms.split(' ')) expect([form, verbForm(form)?.stem]).toEqual([form, stem]);

@@ -99,7 +99,10 @@ function rootOf(word: string): string | undefined {
     if (final === SS && size > 0 && (ENDING_SET.has(ending) || DOUBTFUL.has(ending))) {
       const last = open(code);
       if (last === '게') return head;
-      if (last === '었' || last === '어' || last === '아') return head.length > 0 ? head : undefined;
+      if (last === '었' || last === '어' || last === '아') {
+        // 남았다: a stem of one syllable is written as in a dictionary, so that it is no other word.
+        return head.length === 1 ? `${head}다` : head || undefined;
+      }
       if (last === '여') return `${head}이`;
       const undone = unmelt(code);
       if (undone !== undefined) return head + undone;
@@ -155,7 +158,11 @@ export function verbForm(word: string): VerbForm | undefined {
   if (found === undefined) return undefined;
   const root = plain(found);
   const noun = root.replace(LIGHT, '');
-  if (noun !== root) return noun.length >= 2 ? { stem: noun, noun: true } : undefined;
+  if (noun !== root) {
+    if (noun.length >= 2) return { stem: noun, noun: true };
+    // 심해짐, 변했다: one syllable is not enough of a word, with 하다 it is.
+    return noun.length === 1 && root !== word ? { stem: root, noun: false } : undefined;
+  }
   return root.length >= 2 && root !== word ? { stem: root, noun: false } : undefined;
 }
 
