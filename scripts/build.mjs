@@ -24,9 +24,9 @@ function* sources(folder) {
 }
 
 /** Sources, lockfile, Node and the variables that are built into pages: the same for the same app. */
-export function fingerprint() {
+export function fingerprint(env = process.env) {
   const hash = createHash('sha256').update(process.version);
-  for (const name of ['SITE_URL', 'CONTACT_URL']) hash.update(`\n${name}=${process.env[name] ?? ''}`);
+  for (const name of ['SITE_URL', 'CONTACT_URL']) hash.update(`\n${name}=${env[name] ?? ''}`);
   for (const file of sources(ROOT))
     hash.update(`\n${path.relative(ROOT, file)}\n`).update(fs.readFileSync(file));
   return hash.digest('hex');
@@ -47,7 +47,7 @@ const readOrEmpty = (file) => {
  */
 export async function build({ env, signal } = {}) {
   const mark = path.join(ROOT, '.next', 'incident-library');
-  const now = fingerprint();
+  const now = fingerprint({ ...process.env, ...env });
   if (readOrEmpty(mark) === now && fs.existsSync(path.join(ROOT, '.next', 'BUILD_ID'))) return false;
   // Removed first: a build that is killed leaves a folder that must not be taken for a finished one.
   fs.rmSync(mark, { force: true });

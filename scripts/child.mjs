@@ -74,7 +74,6 @@ export async function run(args, { env, signal, onText } = {}) {
 
 /** What a failed step says at its end, without colours. */
 export function lastLines(output, count = 15) {
-   
   const plain = output.replace(/\u001B\[[0-9;]*m/g, '');
   return plain.trim().split('\n').slice(-count).join('\n');
 }

@@ -1,12 +1,11 @@
-import fs from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { PlainError, ROOT } from './child.mjs';
 import { checkNode, install } from './install.mjs';
+import { prepareAlone } from './prepare-alone.mjs';
 import { countSteps } from './steps.mjs';
-import { withLock } from '../server/process-lock.mjs';
 
 /*
  * npm start: from a fresh clone to a served library. This half is plain JavaScript without dependencies, since it runs before there
@@ -51,31 +50,6 @@ function readHost() {
   return host === '' || host === os.hostname() ? undefined : host;
 }
 
-/** One folder is prepared by one process at a time; whoever comes second finds the work done. */
-function alone(say, work) {
-  const folder = path.join(ROOT, '.data');
-  try {
-    if (!fs.existsSync(folder)) {
-      fs.mkdirSync(folder);
-      // Postgres' own account has to get through, whatever the umask.
-      fs.chmodSync(folder, 0o755);
-      // Under sudo in someone's project, it stays theirs.
-      const { uid, gid } = fs.statSync(ROOT);
-      if (process.getuid?.() === 0) fs.chownSync(folder, uid, gid);
-    }
-    fs.accessSync(folder, fs.constants.W_OK);
-  } catch (error) {
-    const full = error.code === 'ENOSPC' || error.code === 'EDQUOT';
-    throw new PlainError(
-      full
-        ? `The disk is full: nothing can be written in ${ROOT}. Free some space (2 GB is plenty) and start again.`
-        : `Nothing can be written in ${folder} (${error.code}). Start as the user who owns ${ROOT}, or copy the project to a folder that can be written.`,
-    );
-  }
-  const waiting = (pid) => say(`Another start (process ${pid}) is preparing this folder; waiting for it`);
-  return withLock(path.join(folder, 'prepare.lock'), work, { waiting });
-}
-
 async function main() {
   checkNode();
   process.chdir(ROOT);
@@ -101,7 +75,7 @@ async function main() {
 
   const { step, say } = countSteps(dev ? 5 : 6);
   const signal = ending.signal;
-  const library = await alone(say, async () => {
+  const library = await prepareAlone(say, async () => {
     await step('Packages', async (note) => note((await install({ signal })) ? 'installed' : 'there already'));
     const { register } = await import('tsx/esm/api');
     register();

@@ -1,18 +1,12 @@
 'use client';
 
-import en from '@/messages/en.json';
-import ko from '@/messages/ko.json';
-
-const TEXTS = [
-  { lang: 'ko', t: ko.ErrorPage },
-  { lang: 'en', t: en.ErrorPage },
-] as const;
+import messages from '@/messages/error.json';
 
 /** What went wrong, in both languages, since what would choose one may be what failed. No detail of the error itself. */
 export function ErrorBody({ digest, retry }: { digest: string | undefined; retry: () => void }) {
   return (
     <section className="status wrap">
-      {TEXTS.map(({ lang, t }) => (
+      {Object.entries(messages).map(([lang, t]) => (
         <div key={lang} lang={lang}>
           <h1>{t.title}</h1>
           <p>{t.text}</p>

@@ -19,8 +19,9 @@ export type OtherCase = {
 
 /** What the files under check are checked against besides themselves. */
 export type LibraryContext = {
-  cases: ReadonlyMap<string, OtherCase>;
-  articles: ReadonlySet<string>;
+  /** Ids of all its cases and articles, readable or not. */
+  ids: ReadonlySet<string>;
+  cases: readonly OtherCase[];
   redirects: readonly RedirectEntry[];
   /** Files that a file under check takes the place of, by id. */
   replaced: ReadonlyMap<string, string>;
@@ -29,8 +30,8 @@ export type LibraryContext = {
 };
 
 export const NO_CONTEXT: LibraryContext = {
-  cases: new Map(),
-  articles: new Set(),
+  ids: new Set(),
+  cases: [],
   redirects: [],
   replaced: new Map(),
   newestUpdate: null,
@@ -59,7 +60,7 @@ export function checkLibrary(
   checkOrgs(read, context, log.add);
   checkClock(read.cases, context, now, log.add);
   const ids = new Set(read.documents.map(fileId));
-  const exists = (id: string) => ids.has(id) || context.cases.has(id) || context.articles.has(id);
+  const exists = (id: string) => ids.has(id) || context.ids.has(id);
   const redirects = checkRedirects(read.redirects, exists, log.add);
   checkLinks(read, context, { exists, redirects: [...redirects, ...context.redirects] }, log.add);
   const isGood = ({ source }: CaseRecord | ArticleRecord) => !log.isBad(source);

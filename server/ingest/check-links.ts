@@ -15,7 +15,7 @@ type Known = { exists: (id: string) => boolean; redirects: readonly RedirectEntr
 export function checkLinks(read: ReadLibrary, context: LibraryContext, known: Known, add: AddFinding): void {
   const redirects = new Map(known.redirects.map((entry) => [entry.id, entry]));
   let ids: string[] | null = null;
-  const allIds = () => (ids ??= [...new Set([...read.documents.map(fileId), ...context.cases.keys()])]);
+  const allIds = () => (ids ??= [...new Set([...read.documents.map(fileId), ...context.ids])]);
 
   const check = (source: DataFile, { to, path }: Link): void => {
     if (source.type === 'case' && to === fileId(source)) {
@@ -75,8 +75,7 @@ function looseLinks(document: unknown): Link[] {
 /** Follows `recurrence_of`; every file of a circle is told the whole circle. */
 function checkCircles(read: ReadLibrary, context: LibraryContext, add: AddFinding): void {
   const before = new Map<string, string>();
-  for (const { id, recurrenceOf } of context.cases.values())
-    if (recurrenceOf !== null) before.set(id, recurrenceOf);
+  for (const { id, recurrenceOf } of context.cases) if (recurrenceOf !== null) before.set(id, recurrenceOf);
   for (const { id, recurrenceOf } of read.cases) {
     if (recurrenceOf === null) before.delete(id);
     else before.set(id, recurrenceOf);

@@ -4,7 +4,6 @@ import { groupBy } from './group-by';
 import { problem, quote } from './problem';
 import type { CaseRecord } from './records';
 import type { ReadLibrary } from './read-library';
-import { fileId } from './read-library';
 import type { Vocabulary } from './vocabulary';
 
 type Named = { slug: string; org: string; shown: string; record: CaseRecord | null };
@@ -14,10 +13,8 @@ type Named = { slug: string; org: string; shown: string; record: CaseRecord | nu
  * told which file has it. Names that orgs.json lists for the slug are all right.
  */
 export function checkOrgs(read: ReadLibrary, context: LibraryContext, add: AddFinding): void {
-  const here = new Set(read.documents.map(fileId));
-  const others = [...context.cases.values()].filter(({ id }) => !here.has(id));
   const named: Named[] = [
-    ...others.map(({ orgSlug, org, shown }) => ({ slug: orgSlug, org, shown, record: null })),
+    ...context.cases.map(({ orgSlug, org, shown }) => ({ slug: orgSlug, org, shown, record: null })),
     ...read.cases.map((record) => ({
       slug: record.orgSlug,
       org: record.org,

@@ -24,7 +24,7 @@ export class FindingLog {
       counts: { problem: 0, warning: 0 },
     };
     this.files.set(source.path, log);
-    const key = `${finding.severity} ${finding.at ?? ''} ${formatPath(finding.path)} ${finding.offset ?? ''}`;
+    const key = `${finding.severity} ${finding.at ?? ''} ${formatPath(finding.path)} ${finding.offset ?? finding.place?.line ?? ''}`;
     if (log.seen.has(key)) return;
     log.seen.add(key);
     log.counts[finding.severity]++;

@@ -129,9 +129,10 @@ function contextOf(stored: StoredLibrary, read: ReadLibrary, prune: boolean): Li
     (best, row) => (best === null || row.updatedAt > best.updatedAt ? row : best),
     null,
   );
+  const articles = prune ? [] : stored.articles.filter(({ id }) => !here.has(id));
   return {
-    cases: new Map(staying.map((row) => [row.id, { ...row, shown: shownOf(row) }])),
-    articles: new Set(prune ? [] : stored.articles.map(({ id }) => id).filter((id) => !here.has(id))),
+    ids: new Set([...staying, ...articles].map(({ id }) => id)),
+    cases: staying.map((row) => ({ ...row, shown: shownOf(row) })),
     redirects: stored.redirects.filter(({ id }) => !here.has(id)).map(readRedirect),
     replaced: new Map(),
     newestUpdate: newest === null ? null : { at: newest.updatedAt.toISOString(), shown: shownOf(newest) },

@@ -17,6 +17,7 @@ export function locate(text: string, findings: readonly Finding[]): Place[] {
   let root: Node | undefined;
   let parsed = false;
   return findings.map((finding) => {
+    if (finding.place !== undefined) return finding.place;
     if (finding.offset !== undefined) return placeAt(text, finding.offset);
     if (!parsed) {
       parsed = true;

@@ -15,6 +15,8 @@ export type Finding = {
   at?: 'key' | 'value';
   /** Where in the text, for what a path cannot tell, such as broken syntax. */
   offset?: number;
+  /** For files that are not JSON. */
+  place?: Place;
   /** What is wrong, and what would be right: each a phrase without a full stop. */
   what: string;
   instead: string;

@@ -6,7 +6,12 @@ import { errorCode } from '@/server/plain-error';
 import { problem, warning, type Finding } from './problem';
 
 /** A folder of cases, as it was named and as it is. */
-export type DataFolder = { shown: string; root: string };
+export type DataFolder = {
+  shown: string;
+  root: string;
+  /** Only the files in the folder itself, not those in folders within it. */
+  isFlat?: boolean;
+};
 
 /** A file as messages name it and as it is found again to show a place in it. */
 export type NamedFile = { shown: string; path: string };
@@ -90,10 +95,10 @@ export function listFiles(folder: DataFolder): Listing {
       isFolder = target.isFolder;
     }
     if (isFolder && kind === null) {
-      if (entry.name.startsWith('.') || entry.name === 'node_modules') return;
+      if (folder.isFlat === true || entry.name.startsWith('.') || entry.name === 'node_modules') return;
       walk(full, within);
     } else if (kind === null) {
-      listing.ignored++;
+      if (folder.isFlat !== true) listing.ignored++;
       if (NEAR_MISS.test(entry.name) && !CHECK.test(entry.name)) {
         add(
           within,

@@ -14,8 +14,8 @@ import { mergeVocabulary, type Vocabulary, type VocabularyFile } from './vocabul
 
 export type ReadOptions = {
   folders: readonly DataFolder[];
-  /** Which of the files are read; without it, all. */
-  takes?: (file: DataFile) => boolean;
+  /** Files to read after the others: when two say different things, the later one is told. */
+  isLast?: (file: DataFile) => boolean;
   allowNewTerms: boolean;
   /** Keep each document for saving; without it, only what is checked stays in memory. */
   keepDocuments: boolean;
@@ -45,7 +45,9 @@ export async function readLibrary(options: ReadOptions): Promise<ReadLibrary> {
   const { log, progress } = options;
   const listings = options.folders.map(listFiles);
   for (const { source, finding } of listings.flatMap(({ findings }) => findings)) log.add(source, finding);
-  const files = listings.flatMap((listing) => listing.files).filter(options.takes ?? (() => true));
+  const all = listings.flatMap((listing) => listing.files);
+  const isLast = options.isLast ?? (() => false);
+  const files = [...all.filter((file) => !isLast(file)), ...all.filter(isLast)];
 
   const vocabularies: VocabularyFile[] = [];
   const unread = new Set<VocabularyFile['kind']>();

@@ -41,7 +41,7 @@ export type ArticleRecord = {
   cases: readonly string[];
 };
 
-/** JSON text of a document and the hash of its content. */
+/** A document as JSON in UTF-8, laid out as in its file, and the hash of its content. */
 export type Stored = { json: Buffer | null; hash: string };
 
 type TermFields = Pick<CaseFile, 'components' | 'symptoms' | 'contributing'> &

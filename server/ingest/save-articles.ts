@@ -1,6 +1,7 @@
 import type { Prisma } from '@/prisma/generated/client';
 import { batches } from './save-cases';
 import type { ArticleRecord } from './records';
+import { documentJson } from './stored-document';
 import type { StoredTerm } from './stored-library';
 
 type Tx = Prisma.TransactionClient;
@@ -38,7 +39,7 @@ export async function saveArticles(
 
 async function upsert(tx: Tx, batch: readonly ArticleRecord[]): Promise<void> {
   const ids = batch.map(({ id }) => id);
-  const documents = batch.map(({ json }) => json?.toString('utf8') ?? null);
+  const documents = batch.map(documentJson);
   const hashes = batch.map(({ hash }) => hash);
   const dates = batch.map(({ date }) => date);
   const folders = batch.map(({ source }) => source.folder.shown);

@@ -2,6 +2,7 @@ import { dateRank } from '@/lib/case-date';
 import type { Prisma } from '@/prisma/generated/client';
 import type { Progress } from './progress';
 import type { CaseRecord } from './records';
+import { documentJson } from './stored-document';
 import type { StoredTerm } from './stored-library';
 
 /** Rows of one statement: few enough for their documents to fit in memory twice, many enough to be quick. */
@@ -52,14 +53,9 @@ export async function saveCases(
   }
 }
 
-const jsonOf = ({ json, source }: { json: Buffer | null; source: { shown: string } }): string => {
-  if (json === null) throw new Error(`${source.shown} was read without its document`);
-  return json.toString('utf8');
-};
-
 const columnsOf = (batch: readonly CaseRecord[]) => ({
   ids: batch.map(({ id }) => id),
-  documents: batch.map(jsonOf),
+  documents: batch.map(documentJson),
   hashes: batch.map(({ hash }) => hash),
   orgs: batch.map(({ org }) => org),
   orgSlugs: batch.map(({ orgSlug }) => orgSlug),

@@ -5,17 +5,19 @@ import type { Stored } from './records';
 const TOKENS = /("(?:[^"\\]|\\.)*")|[ \t\r\n]+/g;
 
 /**
- * What is stored of a document: the file's own JSON, key order, escapes and numbers as they are, without the whitespace
- * between them. The hash is of its content: the same document in another layout or with other escapes has the same hash,
- * one with its keys in another order has not, since the order is stored too.
+ * What is kept of a document for saving, and the hash of its content. The hash says the same for another layout or other
+ * escapes, but not for keys in another order, since the order is stored too.
  * @param text the file's text; null when the document was changed (composed to NFC) after reading
  * @param keep false to leave the JSON out, when only checking
  */
 export function storedDocument(text: string | null, document: unknown, keep: boolean): Stored {
   const canonical = JSON.stringify(document);
   const hash = createHash('sha256').update(canonical).digest('hex');
-  if (!keep) return { json: null, hash };
-  const json =
-    text === null ? canonical : text.replace(TOKENS, (_, string: string | undefined) => string ?? '');
-  return { json: Buffer.from(json), hash };
+  return { json: keep ? Buffer.from(text ?? canonical) : null, hash };
+}
+
+/** The JSON to store: the file's own, with its key order, escapes and numbers, without the whitespace between tokens. */
+export function documentJson({ json, source }: Pick<Stored, 'json'> & { source: { shown: string } }): string {
+  if (json === null) throw new Error(`${source.shown} was read without its document`);
+  return json.toString('utf8').replace(TOKENS, (_, string: string | undefined) => string ?? '');
 }

@@ -27,6 +27,21 @@ export type DescribedCase = {
 /** Ends a text within a field; the server counts it as a wide gap between words. */
 const GAP = ' ; ';
 
+/** Signs at which the server must not part a term. */
+export const NO_SEPARATORS: readonly string[] = ['-', '_', '.', '/', ':', '@', "'", '~'];
+/** Terms that the server keeps as they are, given the above. */
+const PLAIN = /^[a-z0-9](?:[a-z0-9_./:@'-]*[a-z0-9])?$/;
+
+/**
+ * A term as the server indexes it. What is not plain is spelled out as the numbers of its characters: an official build
+ * cuts all Hangul with a Korean dictionary of its own, whatever the settings say, and a build without that one does not.
+ */
+export function encodeTerm(term: string): string {
+  if (PLAIN.test(term)) return term;
+  const units = Array.from({ length: term.length }, (_, at) => term.charCodeAt(at));
+  return `~${units.map((unit) => unit.toString(16).padStart(4, '0')).join('')}`;
+}
+
 /** Makes the document of a case. */
 export function searchDocument({ no, document, terms, facets }: DescribedCase): SearchDocument {
   const texts = searchTexts(document, terms);
@@ -50,7 +65,7 @@ export function joinTerms(text: string): string {
   const strongest = new Set(words.values());
   const others = tokens.filter((token) => !strongest.has(token));
   return [[...strongest], others]
-    .map((group) => group.map(({ term }) => term).join(' '))
+    .map((group) => group.map(({ term }) => encodeTerm(term)).join(' '))
     .filter((part) => part !== '')
     .join(GAP);
 }

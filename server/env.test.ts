@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { parseEnv } from './env';
+
+describe('environment', () => {
+  it('needs nothing, and takes empty variables for absent ones', () => {
+    expect(parseEnv({})).toEqual({ PORT: 3000 });
+    expect(parseEnv({ PORT: '', DATABASE_URL: ' ', MEILI_HOST: '', SITE_URL: '' })).toEqual({ PORT: 3000 });
+  });
+
+  it('reads what it is given, addresses without a slash at their end', () => {
+    expect(
+      parseEnv({
+        DATABASE_URL: 'postgres://u:p@h/d',
+        MEILI_HOST: 'http://localhost:7700/',
+        SITE_URL: 'https://incidents.example.org/',
+        PORT: '8080',
+        CONTACT_URL: 'mailto:a@example.org',
+        UNRELATED: 'x',
+      }),
+    ).toEqual({
+      DATABASE_URL: 'postgres://u:p@h/d',
+      MEILI_HOST: 'http://localhost:7700',
+      SITE_URL: 'https://incidents.example.org',
+      PORT: 8080,
+      CONTACT_URL: 'mailto:a@example.org',
+    });
+  });
+
+  it.each([
+    ['PORT', '70000', 'from 1 to 65535'],
+    ['PORT', '3000x', 'from 1 to 65535'],
+    ['PORT', '00', 'from 1 to 65535'],
+    ['DATABASE_URL', 'mysql://root:hunter2@h/d', 'postgresql://'],
+    ['SITE_URL', 'nowhere.example.net', 'https://'],
+    ['MEILI_HOST', 'ftp://h', 'http://'],
+    ['CONTACT_URL', 'javascript:alert(1)', 'mailto:'],
+  ])('%s=%s: names the variable and the way out, not the value', (name, value, way) => {
+    const read = () => parseEnv({ [name]: value });
+    expect(read).toThrow(name);
+    expect(read).toThrow(way);
+    expect(read).not.toThrow(value);
+  });
+});
