@@ -1,0 +1,3 @@
+export const CHROMIUM_FLAGS: string[];
+export function findBrowser(): string | null;
+export function getBrowser(options?: { signal?: AbortSignal; say?: (line: string) => void }): Promise<string>;
