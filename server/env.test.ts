@@ -29,7 +29,7 @@ describe('environment', () => {
   it.each([
     ['PORT', '70000', 'from 1 to 65535'],
     ['PORT', '3000x', 'from 1 to 65535'],
-    ['PORT', '00', 'from 1 to 65535'],
+    ['PORT', '-1', 'from 1 to 65535'],
     ['DATABASE_URL', 'mysql://root:hunter2@h/d', 'postgresql://'],
     ['SITE_URL', 'nowhere.example.net', 'https://'],
     ['MEILI_HOST', 'ftp://h', 'http://'],
