@@ -5,6 +5,8 @@ import createNextIntlPlugin from 'next-intl/plugin';
 const nextConfig: NextConfig = {
   poweredByHeader: false,
   reactStrictMode: true,
+  // server/http encodes, once for each page it keeps.
+  compress: false,
   turbopack: { root: import.meta.dirname },
 };
 

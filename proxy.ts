@@ -87,8 +87,7 @@ function relay(
 }
 
 function redirect(request: NextRequest, to: string, status: 301 | 307, vary?: string): NextResponse {
-  // Relative, so that it holds behind any proxy and under any name.
-  const response = new NextResponse(null, { status, headers: { location: to } });
+  const response = NextResponse.redirect(new URL(to, request.nextUrl), status);
   if (vary !== undefined) response.headers.set('vary', vary);
   return response;
 }

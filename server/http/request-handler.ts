@@ -48,8 +48,12 @@ export function createRequestHandler(next: Handler, onError: (error: unknown) =>
         rememberLanguage(request, response);
         return await send(request, response, kept, key, cache);
       }
+      // Next must not encode what is encoded here.
+      const accepted = request.headers['accept-encoding'];
+      delete request.headers['accept-encoding'];
       const captured = await captureResponse(request, response, next);
       if (captured === null) return;
+      if (accepted !== undefined) request.headers['accept-encoding'] = accepted;
       const made = await finish(request, response, captured, next);
       if (key !== null && request.method === 'GET' && KEPT_STATUS.has(made.status)) cache.set(key, made);
       await send(request, response, made, key, cache);

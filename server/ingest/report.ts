@@ -8,7 +8,8 @@ export type Findings = { problems: readonly LocatedFinding[]; warnings: readonly
 export const EXIT = { ok: 0, badData: 1, failed: 2 } as const;
 
 /** Counts in words: `1 problem`, `3 problems`. */
-export const count = (number: number, one: string, many = `${one}s`): string => `${number} ${number === 1 ? one : many}`;
+export const count = (number: number, one: string, many = `${one}s`): string =>
+  `${number} ${number === 1 ? one : many}`;
 
 /** Writes every finding on a line of its own, warnings first, so that problems stand above the prompt. */
 export function sayFindings({ problems, warnings }: Findings, progress: Progress): void {

@@ -37,6 +37,12 @@ describe('CircuitBreaker', () => {
     expect(breaker.openedBy?.message).toBe('gone');
   });
 
+  it('stays closed after an error that is none of its business', async () => {
+    const picky = new CircuitBreaker({ probe, firstWait: 1, longestWait: 1, isFailure: () => false });
+    await expect(picky.run(gone)).rejects.toThrow('gone');
+    expect(picky.openedBy).toBeNull();
+  });
+
   it('closes by itself when the probe succeeds', async () => {
     await expect(breaker.run(gone)).rejects.toThrow();
     isBack = true;

@@ -5,6 +5,8 @@ export type BreakerOptions = {
   /** Before the first probe; doubled after each that fails. */
   firstWait: number;
   longestWait: number;
+  /** Whether an error of a call says that it cannot be used; without it, every error does. */
+  isFailure?: (error: unknown) => boolean;
   /** Told once when it opens, with the reason, and once when it closes again (null). */
   onChange?: (reason: Error | null) => void;
 };
@@ -41,7 +43,7 @@ export class CircuitBreaker {
       return await call();
     } catch (error) {
       const reason = error instanceof Error ? error : new Error(String(error));
-      if (period === this.#period) this.#open(reason);
+      if (period === this.#period && (this.#options.isFailure?.(error) ?? true)) this.#open(reason);
       throw reason;
     }
   }
