@@ -1,0 +1,88 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { readPeerDocuments, type PeerDocument } from '@/bench/documents';
+import { ENGINES } from '@/bench/engines';
+import { evaluate, type QueryResult } from '@/bench/evaluate';
+import { reportFolds } from '@/bench/report-folds';
+import { jsonFigures, reportFigures, reportWorst } from '@/bench/report-figures';
+import { readJudgedQueries } from '@/bench/judged-queries';
+import { provideLibrary } from '@/bench/library-database';
+import { closeDatabase, openDatabase } from '@/server/db';
+import { acquireDatabase } from '@/server/embedded-postgres';
+import { streamProgress } from '@/server/ingest/progress';
+import { PlainError } from '@/server/plain-error';
+
+/*
+ * npm run eval: search quality over a file of judged queries, per engine, language and kind of query, beside what people would use
+ * instead. The library in data/ is imported into a database of its own.
+ */
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const USAGE = `npm run eval [-- --queries FILE --json]
+
+  --queries FILE  judged queries, one JSON object a line; without it, data/eval/queries.jsonl
+  --json          print one JSON object
+  --engine NAME   only this engine; may be repeated (${[...ENGINES.keys()].join(', ')})
+  --worst N       also the N queries that the first engine answers worst, with what it gave
+  --folds         5-fold cross-validation of the postgres engine's weights instead`;
+
+const OPTIONS = {
+  queries: { type: 'string', default: path.join(ROOT, 'data/eval/queries.jsonl') },
+  json: { type: 'boolean', default: false },
+  engine: { type: 'string', multiple: true, default: [] },
+  worst: { type: 'string', default: '0' },
+  folds: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+} as const;
+
+const progress = streamProgress(process.stderr);
+
+function readOptions() {
+  try {
+    return parseArgs({ options: OPTIONS }).values;
+  } catch (error) {
+    throw new PlainError(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`);
+  }
+}
+
+async function run(): Promise<void> {
+  const options = readOptions();
+  if (options.help) return console.log(USAGE);
+  const unknown = options.engine.find((name) => !ENGINES.has(name));
+  if (unknown !== undefined) throw new PlainError(`No engine ${unknown}.\n\n${USAGE}`);
+  const queries = readJudgedQueries(options.queries);
+  const server = await acquireDatabase({ report: (line) => progress.say(line) });
+  try {
+    const library = await provideLibrary(server.url, path.join(ROOT, 'data'), 'library_eval', progress);
+    await openDatabase(library.url);
+    if (options.folds) return console.log(await reportFolds(queries, progress));
+    let documents: Promise<PeerDocument[]> | undefined;
+    const input = {
+      databaseUrl: library.url,
+      documents: () => (documents ??= readPeerDocuments()),
+    };
+    const results = new Map<string, QueryResult[]>();
+    for (const [name, open] of ENGINES) {
+      if (options.engine.length > 0 && !options.engine.includes(name)) continue;
+      const engine = await open(input);
+      results.set(name, await evaluate(engine.search, queries));
+      await engine.close();
+    }
+    console.log(options.json ? JSON.stringify(jsonFigures(results)) : reportFigures(results));
+    const worst = Number(options.worst);
+    if (worst > 0 && !options.json) console.log(`\n${reportWorst([...results.values()][0] ?? [], worst)}`);
+  } finally {
+    progress.end();
+    await closeDatabase();
+    await server.release();
+  }
+}
+
+try {
+  await run();
+  process.exit(0);
+} catch (error) {
+  console.error(error instanceof PlainError ? error.message : error);
+  process.exit(error instanceof PlainError ? 2 : 1);
+}
