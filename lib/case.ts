@@ -15,16 +15,14 @@ const INK = /\S/;
 /** A text of one or more paragraphs; never blank. */
 export const Text = z.string().regex(INK);
 
-const Both = (what: string) =>
+/** A text in both languages. That one may be absent only in a human's file is a rule of the whole file: see server/ingest. */
+export const both = (what: string) =>
   z
     .object({
       en: Text.optional().meta({ description: `${what}, in English` }),
       ko: Text.optional().meta({ description: `${what}, in Korean` }),
     })
     .meta({ description: `${what}, as {"en": "…", "ko": "…"}` });
-
-/** A text in both languages. That one may be absent only in a human's file is a rule of the whole file: see validate. */
-export const both = Both;
 
 /** A text of one line, in both languages. */
 export const bothLines = (what: string) => {
@@ -63,9 +61,20 @@ export const Timestamp = z.iso.datetime({ offset: true, error: 'a time such as 2
 
 const Duration = z.iso.duration({ error: 'an ISO 8601 duration such as PT40M or P1DT2H' });
 
+const ONE: Record<Kind, string> = {
+  cause: 'root cause',
+  component: 'component',
+  symptom: 'symptom',
+  factor: 'contributing factor',
+  domain: 'domain',
+  org: 'organisation',
+};
+
 /** Slugs of one kind, each at most once; order is kept. */
 export const slugs = (kind: Kind, what: string) =>
-  z.array(Slug.meta({ vocabulary: kind })).meta({ description: `a list of ${what}` });
+  z
+    .array(Slug.meta({ description: `the slug of a ${ONE[kind]}`, vocabulary: kind }))
+    .meta({ description: `a list of ${what}` });
 
 export const WRITERS = ['human', 'model', 'session'] as const;
 export const DATE_KINDS = ['occurred', 'published', 'unknown'] as const;

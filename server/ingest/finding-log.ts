@@ -24,7 +24,8 @@ export class FindingLog {
       counts: { problem: 0, warning: 0 },
     };
     this.files.set(source.path, log);
-    const key = `${finding.severity} ${finding.at ?? ''} ${formatPath(finding.path)} ${finding.offset ?? finding.place?.line ?? ''}`;
+    const where = finding.path.length > 0 ? formatPath(finding.path) : finding.what;
+    const key = `${finding.severity} ${finding.at ?? ''} ${where} ${finding.offset ?? ''}`;
     if (log.seen.has(key)) return;
     log.seen.add(key);
     log.counts[finding.severity]++;

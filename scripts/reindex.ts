@@ -1,0 +1,32 @@
+import { migrate } from '@/prisma/migrate';
+import { connectDatabase } from '@/server/db';
+import { withDatabase } from '@/server/embedded-postgres';
+import { explainFailure } from '@/server/ingest/explain-failure';
+import { streamProgress } from '@/server/ingest/progress';
+import { reindexLibrary } from '@/server/ingest/reindex-library';
+
+/*
+ * npm run reindex: makes the search index anew from what Postgres holds.
+ */
+
+const progress = streamProgress(process.stdout);
+
+try {
+  await withDatabase(
+    async (url) => {
+      await migrate(url);
+      const client = connectDatabase(url);
+      try {
+        const { cases, version } = await reindexLibrary(client, progress);
+        progress.say(`Indexed ${cases} cases. Version ${version}.`);
+      } finally {
+        await client.$disconnect();
+      }
+    },
+    { report: (line) => progress.say(line) },
+  );
+} catch (error) {
+  progress.end();
+  progress.say(explainFailure(error));
+  process.exitCode = 2;
+}
