@@ -23,7 +23,9 @@ function holder(): Holder {
 
 /** Answers a search with the engine that this installation has, or with Postgres while that one cannot. */
 export const search = (request: SearchRequest): Promise<SearchAnswer> =>
-  env.MEILI_HOST === undefined ? postgresEngine.search(request) : chosenEngine(env.MEILI_HOST).search(request);
+  env.MEILI_HOST === undefined
+    ? postgresEngine.search(request)
+    : chosenEngine(env.MEILI_HOST).search(request);
 
 /** How search stands: the engine this installation has, and why another answers in its place, if one does. */
 export function searchState(): {

@@ -1,0 +1,112 @@
+import { chosenValues } from '@/lib/list-state';
+import type { Filters } from '@/lib/facets';
+import { valuesOf, type Library } from '@/server/library/library';
+import { countFacets } from './count-facets';
+import type { PostingList } from './posting-lists';
+import { walkPostings } from './postings';
+import { isWithin, mergeFilters } from './qualifiers';
+import { readMeaning, type ReadQuery } from './read-meaning';
+import { rankCases, type Ranking } from './rank-cases';
+import type { SearchAnswer, SearchRequest } from './search-engine';
+import { understand, type Understanding } from './understand';
+
+/** What another engine found for a query: which cases may be hits, and what their scores are to be multiplied by. */
+export type Found = { has: (index: number) => boolean; boost: (index: number) => number };
+
+/** What tells one engine from another: its name, and how it finds; without `find` every case may be a hit. */
+export type Finder = {
+  name: SearchAnswer['engine'];
+  find?: (library: Library, query: ReadQuery, filters: Filters) => Promise<Found>;
+};
+
+/**
+ * Answers a request from one version of the library: what the query means, what is a hit, its order and all counts are
+ * decided here, the same for every engine. Null where the database is at another version.
+ */
+export async function answerQuery(
+  library: Library,
+  request: SearchRequest,
+  { name, find }: Finder,
+): Promise<SearchAnswer | null> {
+  const meaning = understand(library, request.q);
+  const read = await readMeaning(library, meaning);
+  if (read === null) return null;
+  const { words, corrected, lists } = read;
+  const filters = mergeFilters(request.filters, meaning.qualified.filters);
+  const [ranking, found] = await Promise.all([
+    words.length === 0 ? null : rankCases(library, { ...meaning, words }, lists),
+    find?.(library, read, filters) ?? null,
+  ]);
+  const matches = matcher(library, meaning, request.q, ranking, lists, found);
+  const { hits, facets } = countFacets(library, matches, filters);
+  const ordered = order(library, hits, request, ranking, found);
+  const from = (request.page - 1) * request.size;
+  return {
+    hits: [...ordered.slice(from, from + request.size)].map((index) => ({
+      id: library.ids[index] ?? '',
+      terms: meaning.named.filter(({ kind, slug }) => valuesOf(library, kind, index).includes(slug)),
+    })),
+    marks: markWeights(words),
+    total: hits.length,
+    facets,
+    suggested: meaning.named.map(({ kind, slug }) => ({ kind, slug })),
+    unused: meaning.unused,
+    corrected,
+    engine: name,
+    degraded: false,
+  };
+}
+
+/** Which cases meet the query: enough of its words, within its dates, and nothing that it excludes; null where all do. */
+function matcher(
+  library: Library,
+  { excluded, qualified }: Understanding,
+  q: string,
+  ranking: Ranking | null,
+  lists: ReadonlyMap<string, PostingList>,
+  found: Found | null,
+): ((index: number) => boolean) | null {
+  if (q === '') return null;
+  const { filters, barred, bounds } = qualified;
+  const out = new Uint8Array(library.ids.length);
+  for (const term of excluded) {
+    const list = lists.get(term);
+    if (list !== undefined) walkPostings(list.bytes, (no) => (out[library.indexOfNo[no] ?? -1] = 1));
+  }
+  for (const { key, value } of chosenValues(barred)) {
+    for (let index = 0; index < out.length; index++)
+      if (valuesOf(library, key, index).includes(value)) out[index] = 1;
+  }
+  const asks =
+    excluded.length + bounds.length + chosenValues(filters).length + chosenValues(barred).length > 0;
+  // A query of signs alone asks for nothing that a case could meet.
+  const meets =
+    ranking === null ? () => asks : (index: number) => ranking.isHit(index) && (found?.has(index) ?? true);
+  return (index) => out[index] !== 1 && meets(index) && isWithin(library, bounds, index);
+}
+
+/** What to mark in the text of a hit. */
+function markWeights(words: Understanding['words']): Map<string, number> {
+  const marks = new Map<string, number>();
+  for (const { weight, terms, pairs } of words) {
+    for (const term of [...terms, ...pairs]) {
+      marks.set(term.term, Math.max(marks.get(term.term) ?? 0, term.weight * weight));
+    }
+  }
+  return marks;
+}
+
+/** Total order: by score, then newest, then id; without a score by date. */
+function order(
+  library: Library,
+  hits: Int32Array,
+  { sort }: SearchRequest,
+  ranking: Ranking | null,
+  found: Found | null,
+): Int32Array {
+  if (sort === 'oldest') return hits.sort((a, b) => (library.oldest[a] ?? 0) - (library.oldest[b] ?? 0));
+  if (sort === 'newest' || ranking === null) return hits;
+  const scores = new Float64Array(library.ids.length);
+  for (const index of hits) scores[index] = (ranking.scores[index] ?? 0) * (found?.boost(index) ?? 1);
+  return hits.sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b);
+}
