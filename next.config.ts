@@ -1,5 +1,4 @@
 import type { NextConfig } from 'next';
-import createNextIntlPlugin from 'next-intl/plugin';
 
 /** Cache Components stay off: with them a page that is not found answers 200, and what waits is invisible without JavaScript. */
 const nextConfig: NextConfig = {
@@ -12,4 +11,4 @@ const nextConfig: NextConfig = {
   turbopack: { root: import.meta.dirname },
 };
 
-export default createNextIntlPlugin('./i18n/request.ts')(nextConfig);
+export default nextConfig;
