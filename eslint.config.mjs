@@ -103,6 +103,7 @@ export default tseslint.config(
       'server/ingest/**',
       'prisma/**',
       'scripts/**',
+      'bench/**',
       'lib/**',
       'app/**',
       'components/**',

@@ -11,7 +11,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{lib,server,components,scripts,i18n,messages,prisma}/**/*.test.{ts,tsx}'],
+          include: ['{lib,server,components,scripts,bench,i18n,messages,prisma}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.integration.test.ts'],
         },
       },

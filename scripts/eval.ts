@@ -30,7 +30,7 @@ const USAGE = `npm run eval [-- --queries FILE --json]
 const OPTIONS = {
   queries: { type: 'string', default: path.join(ROOT, 'data/eval/queries.jsonl') },
   json: { type: 'boolean', default: false },
-  engine: { type: 'string', multiple: true, default: [] },
+  engine: { type: 'string', multiple: true },
   worst: { type: 'string', default: '0' },
   folds: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
@@ -49,7 +49,8 @@ function readOptions() {
 async function run(): Promise<void> {
   const options = readOptions();
   if (options.help) return console.log(USAGE);
-  const unknown = options.engine.find((name) => !ENGINES.has(name));
+  const asked = options.engine ?? [...ENGINES.keys()];
+  const unknown = asked.find((name) => !ENGINES.has(name));
   if (unknown !== undefined) throw new PlainError(`No engine ${unknown}.\n\n${USAGE}`);
   const queries = readJudgedQueries(options.queries);
   const server = await acquireDatabase({ report: (line) => progress.say(line) });
@@ -64,7 +65,7 @@ async function run(): Promise<void> {
     };
     const results = new Map<string, QueryResult[]>();
     for (const [name, open] of ENGINES) {
-      if (options.engine.length > 0 && !options.engine.includes(name)) continue;
+      if (!asked.includes(name)) continue;
       const engine = await open(input);
       results.set(name, await evaluate(engine.search, queries));
       await engine.close();
