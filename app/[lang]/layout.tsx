@@ -1,6 +1,6 @@
 import '../globals.css';
 import type { Viewport } from 'next';
-import { getTranslations } from 'next-intl/server';
+import { getTranslations } from '@/i18n/translations';
 import type { ReactNode } from 'react';
 import { FontPreload } from '@/components/site/font-preload';
 import { SlashKey } from '@/components/site/slash-key';

@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server';
+import { getTranslations } from '@/i18n/translations';
 import { CommonTerms } from '@/components/front/common-terms';
 import { FrontHero } from '@/components/front/front-hero';
 import { NewestCases } from '@/components/front/newest-cases';

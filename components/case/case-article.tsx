@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server';
+import { getTranslations } from '@/i18n/translations';
 import type { CaseDetail } from '@/lib/case-view';
 import type { Lang } from '@/lib/lang';
 import { CaseColophon } from './case-colophon';

@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server';
+import { getTranslations } from '@/i18n/translations';
 import { pageHref } from '@/i18n/address';
 import type { CaseFile } from '@/lib/case';
 import type { Lang } from '@/lib/lang';

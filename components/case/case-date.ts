@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server';
+import { getTranslations } from '@/i18n/translations';
 import type { CaseMention } from '@/lib/case-view';
 import { parseCaseDate } from '@/lib/case-date';
 

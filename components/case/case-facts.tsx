@@ -1,6 +1,6 @@
-import { getTranslations } from 'next-intl/server';
+import { getTranslations } from '@/i18n/translations';
 import type { ReactNode } from 'react';
-import { Chip } from '@/components/ui/chip';
+import { Chips } from '@/components/ui/chips';
 import { ToldText } from '@/components/ui/told-text';
 import { valueHref } from '@/i18n/address';
 import type { CaseDetail } from '@/lib/case-view';
@@ -45,13 +45,13 @@ export async function CaseFacts({ detail, lang }: { detail: CaseDetail; lang: La
       {groups.map(({ kind, terms }) =>
         terms.length === 0 ? null : (
           <Fact key={kind} name={tFacet(kind)}>
-            <ul className="chips">
-              {terms.map((term) => (
-                <li key={term.slug}>
-                  <Chip term={term} href={valueHref(lang, kind, term.slug)} kindName={tFacet(kind)} />
-                </li>
-              ))}
-            </ul>
+            <Chips
+              chips={terms.map((term) => ({
+                ...term,
+                href: valueHref(lang, kind, term.slug),
+                kindName: tFacet(kind),
+              }))}
+            />
           </Fact>
         ),
       )}

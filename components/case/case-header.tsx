@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server';
+import { getTranslations } from '@/i18n/translations';
 import { ToldText } from '@/components/ui/told-text';
 import { valueHref } from '@/i18n/address';
 import type { CaseDetail } from '@/lib/case-view';

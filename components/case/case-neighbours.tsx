@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server';
+import { getTranslations } from '@/i18n/translations';
 import { ToldText } from '@/components/ui/told-text';
 import { caseHref } from '@/i18n/address';
 import type { CaseDetail, CaseMention } from '@/lib/case-view';

@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server';
+import { getTranslations } from '@/i18n/translations';
 import type { CaseFile } from '@/lib/case';
 
 /** Who wrote the text and whether a person has checked it against the sources. */

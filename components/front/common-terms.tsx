@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server';
+import { getTranslations } from '@/i18n/translations';
 import { pageHref, valueHref } from '@/i18n/address';
 import type { FrontPage } from '@/lib/case-view';
 import type { Lang } from '@/lib/lang';

@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server';
+import { getTranslations } from '@/i18n/translations';
 import { SearchBox } from '@/components/search/search-box';
 import { pageHref } from '@/i18n/address';
 import type { FrontPage } from '@/lib/case-view';

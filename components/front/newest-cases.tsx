@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server';
+import { getTranslations } from '@/i18n/translations';
 import { getDateWords } from '@/components/case/case-date';
 import { ToldText } from '@/components/ui/told-text';
 import { caseHref, pageHref } from '@/i18n/address';

@@ -1,6 +1,6 @@
-import { getTranslations } from 'next-intl/server';
+import { getTranslations } from '@/i18n/translations';
 import { getDateWords } from '@/components/case/case-date';
-import { Chip } from '@/components/ui/chip';
+import { Chips } from '@/components/ui/chips';
 import { MarkedText } from '@/components/ui/marked-text';
 import { caseHref, valueHref } from '@/i18n/address';
 import type { CaseSummary } from '@/lib/case-view';
@@ -45,20 +45,15 @@ export async function CaseCards({ lang, summaries, filters }: Props) {
               </span>
               {passage.lang === lang ? null : <span className="lang-mark">{tLang(passage.lang)}</span>}
             </p>
-            <ul className="chips" aria-label={t('values')}>
-              {terms.map((term) => (
-                <li key={`${term.kind}-${term.slug}`}>
-                  <Chip
-                    term={term}
-                    href={valueHref(lang, term.kind, term.slug)}
-                    kindName={tFacet(term.kind)}
-                    hit={
-                      met.has(`${term.kind}-${term.slug}`) || filters[term.kind]?.includes(term.slug) === true
-                    }
-                  />
-                </li>
-              ))}
-            </ul>
+            <Chips
+              label={t('values')}
+              chips={terms.map((term) => ({
+                ...term,
+                href: valueHref(lang, term.kind, term.slug),
+                kindName: tFacet(term.kind),
+                hit: met.has(`${term.kind}-${term.slug}`) || filters[term.kind]?.includes(term.slug) === true,
+              }))}
+            />
             {reasons === '' ? null : <p className="why">{t('why', { reasons })}</p>}
           </li>
         );

@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server';
+import { getTranslations } from '@/i18n/translations';
 import { pageHref } from '@/i18n/address';
 import type { CaseList } from '@/lib/case-view';
 import type { Lang } from '@/lib/lang';

@@ -1,13 +1,5 @@
+import { escapeHtml } from '@/components/ui/escape-html';
 import type { FacetView } from '@/lib/case-view';
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 
 /** The same page with another query needs no path: some hundred links are shorter by it. */
 const relative = (href: string): string => {
@@ -24,10 +16,10 @@ export function facetHtml({ key, shown, values }: FacetView, chosen: string): st
   return values
     .map(({ slug, label, count, selected, href }, index) => {
       const item = index >= shown && !selected ? '<li class="tail">' : '<li>';
-      const text = `<span>${escape(label)}</span>`;
+      const text = `<span>${escapeHtml(label)}</span>`;
       if (count === 0 && !selected) return `${item}<p class="fv">${text}<i>0</i></p></li>`;
-      const attributes = `class="fv${selected ? ' on' : ''}" id="f-${key}-${escape(slug)}" href="${escape(relative(href))}"`;
-      const state = selected ? `<span class="sr-only">, ${escape(chosen)}</span>` : '';
+      const attributes = `class="fv${selected ? ' on' : ''}" id="f-${key}-${escapeHtml(slug)}" href="${escapeHtml(relative(href))}"`;
+      const state = selected ? `<span class="sr-only">, ${escapeHtml(chosen)}</span>` : '';
       return `${item}<a ${attributes} data-soft>${text}<i>${count}</i>${state}</a></li>`;
     })
     .join('');

@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server';
+import { getTranslations } from '@/i18n/translations';
 import { Icon } from '@/components/ui/icon';
 import type { CaseList } from '@/lib/case-view';
 

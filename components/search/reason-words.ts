@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server';
+import { getTranslations } from '@/i18n/translations';
 import type { Reason } from '@/lib/case-view';
 
 const FIELDS = [

@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server';
+import { getTranslations } from '@/i18n/translations';
 import type { CaseList } from '@/lib/case-view';
 import { MAX_QUERY } from '@/lib/list-state';
 import { particle } from '@/lib/text/particle';

@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server';
+import { getTranslations } from '@/i18n/translations';
 import type { CaseList } from '@/lib/case-view';
 
 /** Values found in the query, offered as filters. */

@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server';
+import { getTranslations } from '@/i18n/translations';
 import { LANGS, type Lang } from '@/lib/lang';
 
 /** The same page in the other language, query and all. Each language is named in itself. */

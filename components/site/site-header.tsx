@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server';
+import { getTranslations } from '@/i18n/translations';
 import { BrandMark } from '@/components/ui/brand-mark';
 import { pageHref, type PageName } from '@/i18n/address';
 import type { Lang } from '@/lib/lang';

@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server';
+import { getTranslations } from '@/i18n/translations';
 import { AboutText } from '@/components/site/about-text';
 import { SitePage } from '@/components/site/site-page';
 import { Lang } from '@/lib/lang';

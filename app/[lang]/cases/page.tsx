@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server';
+import { getTranslations } from '@/i18n/translations';
 import { CaseBrowser } from '@/components/search/case-browser';
 import { SitePage } from '@/components/site/site-page';
 import { toSearchParams, type PageQuery } from '@/i18n/search-params';

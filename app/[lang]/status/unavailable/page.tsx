@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server';
+import { getTranslations } from '@/i18n/translations';
 import { pathAsked } from '@/i18n/address';
 import { SitePage } from '@/components/site/site-page';
 import { StatusBody } from '@/components/site/status-body';
