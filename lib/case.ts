@@ -147,7 +147,9 @@ export const CaseFile = z.object({
   summary: both('the whole story in a few paragraphs'),
   symptoms_text: both('what people saw'),
   trigger: both('what set it off and why it went wrong'),
-  detection: both('how it was noticed').nullable(),
+  detection: both('how it was noticed')
+    .nullable()
+    .meta({ description: 'how it was noticed, as {"en": "…", "ko": "…"}, or null' }),
   remediation: Steps('something that was done to end it'),
   action_items: Steps('something that was done or planned afterwards'),
   lessons: both('what others can learn from it'),

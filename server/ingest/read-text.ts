@@ -84,33 +84,32 @@ function readUpTo(handle: number, limit: number): Buffer {
 const strict = () => new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 function decode(bytes: Buffer): ReadText {
-  if (bytes.length >= 2 && (bytes.readUInt16BE(0) === 0xfeff || bytes.readUInt16BE(0) === 0xfffe)) {
-    const finding = problem(
-      'encoding',
-      [],
-      'the file is UTF-16',
-      'save it as UTF-8 without a byte order mark',
-    );
-    return { ok: false, finding };
+  const start = bytes.length >= 2 ? bytes.readUInt16BE(0) : 0;
+  if (start === 0xfeff || start === 0xfffe) {
+    return {
+      ok: false,
+      ...refuseAt(0, 'encoding', 'the file is UTF-16', 'save it as UTF-8, without a byte order mark'),
+    };
   }
-  let text: string;
   try {
-    text = strict().decode(bytes);
+    const text = strict().decode(bytes);
+    if (!text.startsWith('\ufeff')) return { ok: true, text };
+    return {
+      ok: false,
+      ...refuseAt(0, 'bom', 'the file begins with a byte order mark', 'save it as UTF-8 without one'),
+    };
   } catch {
-    const finding = problem('encoding', [], 'the file is not UTF-8 from here on', 'save it as UTF-8');
-    return { ok: false, finding: { ...finding, offset: validPrefix(bytes).length } };
+    const { length } = validPrefix(bytes);
+    return {
+      ok: false,
+      ...refuseAt(length, 'encoding', 'the file is not UTF-8 from here on', 'save it as UTF-8'),
+    };
   }
-  if (text.startsWith('\ufeff')) {
-    const finding = problem(
-      'bom',
-      [],
-      'the file begins with a byte order mark',
-      'save it as UTF-8 without one',
-    );
-    return { ok: false, finding };
-  }
-  return { ok: true, text };
 }
+
+const refuseAt = (offset: number, code: string, what: string, instead: string) => ({
+  finding: { ...problem(code, [], what, instead), offset },
+});
 
 /** The longest beginning that is UTF-8; halving finds it without reading byte by byte. */
 function validPrefix(bytes: Buffer): string {
