@@ -47,12 +47,13 @@ const readOrEmpty = (file) => {
  */
 export async function build({ env, signal } = {}) {
   const mark = path.join(ROOT, '.next', 'incident-library');
+  const isThere = () => fs.existsSync(path.join(ROOT, '.next', 'BUILD_ID'));
   const now = fingerprint({ ...process.env, ...env });
-  if (readOrEmpty(mark) === now && fs.existsSync(path.join(ROOT, '.next', 'BUILD_ID'))) return false;
+  if (readOrEmpty(mark) === now && isThere()) return false;
   // Removed first: a build that is killed leaves a folder that must not be taken for a finished one.
   fs.rmSync(mark, { force: true });
   const { code, output } = await run([NEXT, 'build'], { env: { ...env, NODE_ENV: 'production' }, signal });
-  if (code !== 0)
+  if (code !== 0 || !isThere())
     throw (
       explainOutput(output, 'building the pages') ??
       new PlainError(`next build failed:\n${lastLines(output, 40)}`)

@@ -24,9 +24,12 @@ export class Stopped extends Error {
  */
 export function begin(args, { env = {}, stdio = 'pipe' } = {}) {
   const merged = Object.fromEntries(
-    Object.entries({ ...process.env, NEXT_TELEMETRY_DISABLED: '1', ...env }).filter(
-      ([, value]) => value !== undefined,
-    ),
+    Object.entries({
+      ...process.env,
+      NEXT_TELEMETRY_DISABLED: '1',
+      LIBRARY_LEASH: String(process.pid),
+      ...env,
+    }).filter(([, value]) => value !== undefined),
   );
   return spawn(process.execPath, ['--import', LEASH, ...args], {
     cwd: ROOT,

@@ -1,6 +1,7 @@
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { PlainError, ROOT } from './child.mjs';
 import { checkNode, install } from './install.mjs';
@@ -15,12 +16,20 @@ import { countSteps } from './steps.mjs';
 /** A terminal's Ctrl-C arrives twice, once by way of npm; only a later one is a second wish. */
 const SAME_SIGNAL_MS = 800;
 
-/** @throws {PlainError} when the port cannot be had, before any of the long work */
-async function checkPort(port, host) {
-  const error = await new Promise((resolve) => {
+const tryPort = (port, host) =>
+  new Promise((resolve) => {
     const server = net.createServer().once('error', resolve);
     server.listen({ port, host }, () => server.close(() => resolve(null)));
   });
+
+/** @throws {PlainError} when the port cannot be had, before any of the long work */
+async function checkPort(port, host) {
+  let error = null;
+  // A start that was killed a moment ago is still leaving.
+  for (const end = Date.now() + 2_500; Date.now() < end; await sleep(200)) {
+    error = await tryPort(port, host);
+    if (error?.code !== 'EADDRINUSE') break;
+  }
   if (error === null) return;
   const other = port < 65_535 ? port + 1 : port - 1;
   if (error.code === 'EADDRINUSE') {
@@ -70,6 +79,11 @@ async function main() {
     }
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, wish);
+  // npm that was killed outright could not pass a signal on.
+  if (process.env.npm_lifecycle_event) {
+    const parent = process.ppid;
+    setInterval(() => process.ppid !== parent && ending.abort(), 500).unref();
+  }
   // A closed terminal must not end this process before it has ended what it started.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
