@@ -8,6 +8,7 @@ import { importLibrary, TooManyRemoved, type ImportResult } from '@/server/inges
 import { streamProgress } from '@/server/ingest/progress';
 import { count, EXIT, jsonReport, sayFindings } from '@/server/ingest/report';
 import { PlainError } from '@/server/plain-error';
+import { indexSearchServer } from '@/server/search/index-server';
 
 /*
  * npm run import -- [DIR…]: brings the library in step with one or more folders of case files.
@@ -68,6 +69,11 @@ async function run(): Promise<number> {
       now: new Date(),
       progress,
     });
+    if (!values['dry-run'])
+      await indexSearchServer(client, {
+        say: (line) => progress.say(line),
+        onProgress: (done, total) => void progress.report('Meilisearch', done, total),
+      });
     progress.end();
     tell(result, values['dry-run']);
     return result.status === 'ok' ? EXIT.ok : EXIT.badData;

@@ -105,11 +105,11 @@ async function fillIndex(
     // The next batch is read when this one has arrived, so that no more than one is in memory.
     await tasks.at(-1);
     sent += batch.length;
-    plan.onProgress?.(sent / 2, plan.cases);
+    plan.onProgress?.(Math.floor(sent / 2), plan.cases);
   }
   for (const [done, task] of tasks.entries()) {
     await settle(admin, task);
-    plan.onProgress?.((sent * (1 + (done + 1) / tasks.length)) / 2, plan.cases);
+    plan.onProgress?.(Math.floor((sent * (1 + (done + 1) / tasks.length)) / 2), plan.cases);
   }
   const { numberOfDocuments } = await index.getStats();
   if (numberOfDocuments !== sent + 1)
