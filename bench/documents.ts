@@ -1,9 +1,7 @@
-import { CaseFile } from '@/lib/case';
-import { KINDS } from '@/lib/facets';
 import { db } from '@/server/db';
-import { currentLibrary } from '@/server/library/current-library';
-import { resolveTerm, valuesOf, type Library } from '@/server/library/library';
+import { describeCases } from '@/server/search/describe-cases';
 import { SEARCH_FIELDS, searchTexts, type SearchField } from '@/server/search/fields';
+import type { DescribedCase } from '@/server/search/meilisearch-documents';
 
 /** A case as a peer indexes it: the fields that our engines search, each as one text in both languages. */
 export type PeerDocument = { id: string } & Record<SearchField, string>;
@@ -11,12 +9,22 @@ export type PeerDocument = { id: string } & Record<SearchField, string>;
 /** The names of the fields, in one order for all peers. */
 export const PEER_FIELDS: readonly SearchField[] = SEARCH_FIELDS.map(({ name }) => name);
 
-/** The texts of a case that every engine of a comparison gets, names and aliases of its values among them. */
-function peerDocument(document: CaseFile, library: Library): PeerDocument {
-  const index = library.indexOf.get(document.id) ?? -1;
-  const terms = KINDS.flatMap((kind) =>
-    valuesOf(library, kind, index).flatMap((slug) => resolveTerm(library, kind, slug) ?? []),
+/** A library of any size takes its time to read, in milliseconds. */
+const READ_LIMIT = 10 * 60_000;
+
+/** Reads the library that this process is connected to, as peers index it: names and aliases of a case's values among its texts. */
+export async function readPeerDocuments(): Promise<PeerDocument[]> {
+  return db().$transaction(
+    async (tx) => {
+      const documents: PeerDocument[] = [];
+      for await (const batch of describeCases(tx)) documents.push(...batch.map(peerDocument));
+      return documents;
+    },
+    { timeout: READ_LIMIT },
   );
+}
+
+function peerDocument({ document, terms }: DescribedCase): PeerDocument {
   const texts = searchTexts(document, terms);
   const joined: PeerDocument = {
     id: document.id,
@@ -31,11 +39,4 @@ function peerDocument(document: CaseFile, library: Library): PeerDocument {
   };
   for (const field of PEER_FIELDS) joined[field] = texts[field].join('\n');
   return joined;
-}
-
-/** Reads the library that this process is connected to, as peers index it. */
-export async function readPeerDocuments(): Promise<PeerDocument[]> {
-  const library = await currentLibrary();
-  const rows = await db().$queryRaw<{ document: unknown }[]>`select document from "case" order by id`;
-  return rows.map(({ document }) => peerDocument(CaseFile.parse(document), library));
 }

@@ -1,4 +1,5 @@
 import type { Lang } from '@/lib/lang';
+import type { SearchEngine } from '@/server/search/search-engine';
 
 /** Answers a query with the ids of cases, best first. */
 export type Engine = (q: string, lang: Lang) => Promise<string[]>;
@@ -13,3 +14,21 @@ export type ReadyEngine = {
 
 /** Ids an engine of a comparison gives at most; figures look at the first ten. */
 export const ANSWER_SIZE = 20;
+
+/** One of our engines; the process must be connected to the library's database. */
+export const ownEngine = (engine: SearchEngine, version: string): ReadyEngine => ({
+  name: engine.name,
+  version,
+  search: async (q, lang) => {
+    const answer = await engine.search({
+      q,
+      lang,
+      filters: {},
+      sort: 'relevance',
+      page: 1,
+      size: ANSWER_SIZE,
+    });
+    return answer.hits.map(({ id }) => id);
+  },
+  close: () => Promise.resolve(),
+});

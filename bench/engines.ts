@@ -1,46 +1,55 @@
+import { postgresEngine } from '@/server/search/postgres';
 import type { PeerDocument } from './documents';
-import { ANSWER_SIZE, type ReadyEngine } from './engine';
+import { ownEngine, type ReadyEngine } from './engine';
+import { meilisearch, meilisearchPlain, type SearchHost } from './peers/meilisearch';
 import { minisearch } from './peers/minisearch';
 import { orama } from './peers/orama';
+import { packageVersion } from './package-version';
 import { postgresSimple } from './peers/postgres-simple';
-import { postgresEngine } from '@/server/search/postgres';
-import type { SearchEngine } from '@/server/search/search-engine';
 
-/** What an engine is opened with: the library's database, and its cases as peers index them. */
-export type EngineInput = { databaseUrl: string; documents: () => Promise<readonly PeerDocument[]> };
+/** What an engine is opened with; the process is connected to the library's database. */
+export type EngineInput = {
+  databaseUrl: string;
+  /** The library's cases as peers index them. */
+  documents: readonly PeerDocument[];
+  searchHost: SearchHost | null;
+};
 
-/** One of our engines; the process must be connected to the library's database. */
-export const ownEngine = (engine: SearchEngine, version: string): ReadyEngine => ({
-  name: engine.name,
-  version,
-  search: async (q, lang) => {
-    const answer = await engine.search({
-      q,
-      lang,
-      filters: {},
-      sort: 'relevance',
-      page: 1,
-      size: ANSWER_SIZE,
-    });
-    return answer.hits.map(({ id }) => id);
-  },
-  close: () => Promise.resolve(),
-});
+/** One engine of a comparison. */
+export type EngineEntry = {
+  open: (input: EngineInput) => Promise<ReadyEngine>;
+  /** Works on the library's own index, made by the importer, and not on one of the documents. */
+  own?: true;
+  /** Needs a search server. */
+  hosted?: true;
+};
+
+const FUZZY = { prefix: true, fuzzy: 0.2 };
+
+const hosted =
+  (open: (host: SearchHost, documents: readonly PeerDocument[]) => Promise<ReadyEngine>) =>
+  ({ searchHost, documents }: EngineInput): Promise<ReadyEngine> => {
+    if (searchHost === null) throw new Error('No search server');
+    return open(searchHost, documents);
+  };
 
 /**
  * Every engine of a comparison by name: ours first, then what people would use instead, opened on the same cases with the same
- * fields. Engines that need a server of their own are added where that server is at hand.
+ * fields.
  */
-export const ENGINES: ReadonlyMap<string, (input: EngineInput) => Promise<ReadyEngine>> = new Map<
-  string,
-  (input: EngineInput) => Promise<ReadyEngine>
->([
-  ['postgres', () => Promise.resolve(ownEngine(postgresEngine, 'this one'))],
-  ['postgres-simple', async (input) => postgresSimple(input.databaseUrl, await input.documents())],
-  ['minisearch', async (input) => minisearch('minisearch', await input.documents())],
+export const ENGINES: ReadonlyMap<string, EngineEntry> = new Map<string, EngineEntry>([
+  ['postgres', { own: true, open: () => Promise.resolve(ownEngine(postgresEngine, packageVersion())) }],
+  ['meilisearch', { own: true, hosted: true, open: hosted((host) => meilisearch(host)) }],
+  ['postgres-simple', { open: ({ databaseUrl, documents }) => postgresSimple(databaseUrl, documents) }],
+  ['minisearch', { open: ({ documents }) => Promise.resolve(minisearch('minisearch', documents)) }],
   [
     'minisearch-fuzzy',
-    async (input) => minisearch('minisearch-fuzzy', await input.documents(), { prefix: true, fuzzy: 0.2 }),
+    { open: ({ documents }) => Promise.resolve(minisearch('minisearch-fuzzy', documents, FUZZY)) },
   ],
-  ['orama', async (input) => orama(await input.documents())],
+  ['orama', { open: ({ documents }) => orama(documents) }],
+  ['meilisearch-plain', { hosted: true, open: hosted(meilisearchPlain) }],
 ]);
+
+/** The engines that can be had, those of a search server only where there is one. */
+export const enginesFor = (searchHost: SearchHost | null): [string, EngineEntry][] =>
+  [...ENGINES].filter(([, entry]) => entry.hosted !== true || searchHost !== null);

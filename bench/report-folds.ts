@@ -2,7 +2,7 @@ import { LANGS } from '@/lib/lang';
 import { postgresEngine } from '@/server/search/postgres';
 import type { Progress } from '@/server/ingest/progress';
 import { crossValidate, type Candidate } from './cross-validate';
-import { ownEngine } from './engines';
+import { ownEngine } from './engine';
 import { evaluate, foldOf, ndcgInterval, summarise, type QueryResult } from './evaluate';
 import { QUERY_KINDS, type JudgedQuery } from './judged-queries';
 import { alignColumns } from './table';

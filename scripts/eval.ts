@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { readPeerDocuments, type PeerDocument } from '@/bench/documents';
-import { ENGINES } from '@/bench/engines';
+import { readPeerDocuments } from '@/bench/documents';
+import { ENGINES, enginesFor } from '@/bench/engines';
 import { evaluate, type QueryResult } from '@/bench/evaluate';
 import { reportFolds } from '@/bench/report-folds';
 import { jsonFigures, reportFigures, reportWorst } from '@/bench/report-figures';
@@ -12,6 +12,7 @@ import { closeDatabase, openDatabase } from '@/server/db';
 import { acquireDatabase } from '@/server/embedded-postgres';
 import { streamProgress } from '@/server/ingest/progress';
 import { PlainError } from '@/server/plain-error';
+import { findSearchServer } from '@/bench/search-server';
 
 /*
  * npm run eval: search quality over a file of judged queries, per engine, language and kind of query, beside what people would use
@@ -58,17 +59,19 @@ async function run(): Promise<void> {
     const library = await provideLibrary(server.url, path.join(ROOT, 'data'), 'library_eval', progress);
     await openDatabase(library.url);
     if (options.folds) return console.log(await reportFolds(queries, progress));
-    let documents: Promise<PeerDocument[]> | undefined;
-    const input = {
-      databaseUrl: library.url,
-      documents: () => (documents ??= readPeerDocuments()),
-    };
+    const searchServer = await findSearchServer((line) => progress.say(line));
     const results = new Map<string, QueryResult[]>();
-    for (const [name, open] of ENGINES) {
-      if (!asked.includes(name)) continue;
-      const engine = await open(input);
-      results.set(name, await evaluate(engine.search, queries));
-      await engine.close();
+    try {
+      const engines = enginesFor(searchServer).filter(([name]) => asked.includes(name));
+      const documents = engines.every(([, { own }]) => own) ? [] : await readPeerDocuments();
+      const input = { databaseUrl: library.url, documents, searchHost: searchServer };
+      for (const [name, { open }] of engines) {
+        const engine = await open(input);
+        results.set(name, await evaluate(engine.search, queries));
+        await engine.close();
+      }
+    } finally {
+      await searchServer?.stop();
     }
     console.log(options.json ? JSON.stringify(jsonFigures(results)) : reportFigures(results));
     const worst = Number(options.worst);
