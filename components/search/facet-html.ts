@@ -9,18 +9,18 @@ const relative = (href: string): string => {
 
 /**
  * The rows of one facet as HTML. A list page has several hundred of them, twice (as a page and as what React resumes from);
- * as elements they cost more than the rest of the page together, as one string next to nothing. Everything from outside is
- * escaped here. `chosen` is what a screen reader hears after a chosen value.
+ * as elements they cost more than the rest of the page together, as one string next to nothing, and so they hold no class,
+ * id or attribute that the list around them can hold. Everything from outside is escaped here. `chosen` is what a screen
+ * reader hears after a chosen value.
  */
-export function facetHtml({ key, shown, values }: FacetView, chosen: string): string {
+export function facetHtml({ values }: FacetView, chosen: string): string {
+  const state = `<span class="sr-only">, ${escapeHtml(chosen)}</span>`;
   return values
-    .map(({ slug, label, count, selected, href }, index) => {
-      const item = index >= shown && !selected ? '<li class="tail">' : '<li>';
-      const text = `<span>${escapeHtml(label)}</span>`;
-      if (count === 0 && !selected) return `${item}<p class="fv">${text}<i>0</i></p></li>`;
-      const attributes = `class="fv${selected ? ' on' : ''}" id="f-${key}-${escapeHtml(slug)}" href="${escapeHtml(relative(href))}"`;
-      const state = selected ? `<span class="sr-only">, ${escapeHtml(chosen)}</span>` : '';
-      return `${item}<a ${attributes} data-soft>${text}<i>${count}</i>${state}</a></li>`;
+    .map(({ label, count, selected, href }) => {
+      const text = `${escapeHtml(label)}<i>${count}</i>`;
+      if (selected) return `<li class="on"><a href="${escapeHtml(relative(href))}">${text}${state}</a></li>`;
+      if (count === 0) return `<li><p>${text}</p></li>`;
+      return `<li><a href="${escapeHtml(relative(href))}">${text}</a></li>`;
     })
     .join('');
 }

@@ -30,7 +30,10 @@ export async function FacetRail({ facets, chips, total }: Pick<CaseList, 'facets
                 {tFacet(facet.key)}
               </h3>
               <ul
+                id={`values-${facet.key}`}
+                className={`values show-${facet.shown}`}
                 aria-labelledby={`facet-${facet.key}`}
+                data-soft=""
                 dangerouslySetInnerHTML={{ __html: facetHtml(facet, t('chosen')) }}
               />
               {tail === 0 ? null : (

@@ -3,11 +3,20 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useTransition } from 'react';
 
-/** Where a soft navigation may take the eye: nowhere, or to the top of the results. */
-type Leap = { address: string; focusId: string; top: boolean };
+/** A soft navigation under way: `focus` finds again what had it (a selector), `top` takes the eye to the top of the results. */
+type Leap = { address: string; focus: string; top: boolean };
 
 const plainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+
+/** A selector that finds a link again on the next page: its id, or its place in a list that has one. */
+function selectorOf(element: Element | null): string {
+  if (element === null) return '';
+  if (element.id !== '') return `#${CSS.escape(element.id)}`;
+  const list = element.closest('ul[id]');
+  const place = [...(list?.children ?? [])].findIndex((item) => item.contains(element));
+  return list === null ? '' : `#${CSS.escape(list.id)} > :nth-child(${place + 1}) > a`;
+}
 
 /** Address of a GET form as a browser would build it, without its empty fields. */
 function formAddress(form: HTMLFormElement): string {
@@ -20,7 +29,7 @@ function formAddress(form: HTMLFormElement): string {
 }
 
 /**
- * Lets links and forms with `data-soft` change the page in place: the address changes as it would anyway, the place and
+ * Lets forms, and links in or with `data-soft`, change the page in place: the address changes as it would anyway, the place and
  * the focus stay. Everything works without it; whatever goes wrong ends in an ordinary page load.
  */
 export function SoftNavigation() {
@@ -29,10 +38,10 @@ export function SoftNavigation() {
   const leap = useRef<Leap | null>(null);
 
   useEffect(() => {
-    const go = (address: string, focusId: string, top: boolean) => {
+    const go = (address: string, focus: string, top: boolean) => {
       // One Enter can submit twice while a syllable is being composed.
       if (leap.current?.address === address) return;
-      leap.current = { address, focusId, top };
+      leap.current = { address, focus, top };
       start(() => {
         try {
           router.push(address, { scroll: false });
@@ -43,16 +52,17 @@ export function SoftNavigation() {
     };
     const onClick = (event: MouseEvent) => {
       if (event.defaultPrevented || !plainClick(event) || !(event.target instanceof Element)) return;
-      const link = event.target.closest('a[data-soft]');
-      if (!(link instanceof HTMLAnchorElement) || link.origin !== window.location.origin) return;
+      const link = event.target.closest('a');
+      const soft = link?.closest<HTMLElement>('[data-soft]');
+      if (link == null || soft == null || link.origin !== window.location.origin) return;
       event.preventDefault();
-      go(link.href, link.id, link.dataset.soft === 'top');
+      go(link.href, selectorOf(link), soft.dataset.soft === 'top');
     };
     const onSubmit = (event: SubmitEvent) => {
       const form = event.target;
       if (!(form instanceof HTMLFormElement) || form.dataset.soft === undefined) return;
       event.preventDefault();
-      go(formAddress(form), document.activeElement?.id ?? '', false);
+      go(formAddress(form), selectorOf(document.activeElement), false);
     };
     document.addEventListener('click', onClick);
     document.addEventListener('submit', onSubmit);
@@ -65,12 +75,12 @@ export function SoftNavigation() {
   useEffect(() => {
     document.documentElement.toggleAttribute('data-pending', pending);
     if (pending || leap.current === null) return;
-    const { focusId, top } = leap.current;
+    const { focus, top } = leap.current;
     leap.current = null;
     const results = document.getElementById('results');
     if (top) results?.scrollIntoView();
     // A clicked element that was replaced, or is gone, must not drop the reader at the top of the document.
-    const kept = document.getElementById(focusId);
+    const kept = focus === '' ? null : document.querySelector<HTMLElement>(focus);
     if (top || kept === null) results?.focus({ preventScroll: true });
     else if (document.activeElement !== kept) kept.focus({ preventScroll: true });
   }, [pending]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { durationParts } from './duration';
+import { durationParts } from './duration-parts';
 
 describe('durationParts', () => {
   it.each([
