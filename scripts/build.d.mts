@@ -2,6 +2,5 @@ interface BuildOptions {
   env?: Record<string, string | undefined>;
   signal?: AbortSignal;
 }
-export function fingerprint(env?: Record<string, string | undefined>): string;
 export function build(options?: BuildOptions): Promise<boolean>;
 export function generate(options?: BuildOptions): Promise<boolean>;

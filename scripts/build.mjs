@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { explainOutput, lastLines, PlainError, ROOT, run } from './child.mjs';
+import { fingerprint } from './fingerprint.mjs';
 
 const NEXT = path.join(ROOT, 'node_modules', 'next', 'dist', 'bin', 'next');
 const PRISMA = path.join(ROOT, 'node_modules', 'prisma', 'build', 'index.js');
@@ -13,23 +13,13 @@ const OUTSIDE = new Set(
 );
 const IS_TEST = /\.(test|spec)\.tsx?$|\.tsbuildinfo$|\.md$/;
 
-function* sources(folder) {
-  const entries = fs.readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
-  for (const entry of entries) {
-    const file = path.join(folder, entry.name);
-    if (OUTSIDE.has(path.relative(ROOT, file)) || IS_TEST.test(entry.name)) continue;
-    if (entry.isDirectory()) yield* sources(file);
-    else if (entry.isFile()) yield file;
-  }
-}
-
 /** Sources, lockfile, Node and the variables that are built into pages: the same for the same app. */
-export function fingerprint(env = process.env) {
-  const hash = createHash('sha256').update(process.version);
-  for (const name of ['SITE_URL', 'CONTACT_URL']) hash.update(`\n${name}=${env[name] ?? ''}`);
-  for (const file of sources(ROOT))
-    hash.update(`\n${path.relative(ROOT, file)}\n`).update(fs.readFileSync(file));
-  return hash.digest('hex');
+function wanted(env) {
+  const variables = ['SITE_URL', 'CONTACT_URL'].map((name) => `${name}=${env[name] ?? ''}`);
+  return fingerprint([ROOT], {
+    seed: [process.version, ...variables].join('\n'),
+    leaveOut: (file) => OUTSIDE.has(path.relative(ROOT, file)) || IS_TEST.test(file),
+  });
 }
 
 const readOrEmpty = (file) => {
@@ -48,7 +38,7 @@ const readOrEmpty = (file) => {
 export async function build({ env, signal } = {}) {
   const mark = path.join(ROOT, '.next', 'incident-library');
   const isThere = () => fs.existsSync(path.join(ROOT, '.next', 'BUILD_ID'));
-  const now = fingerprint({ ...process.env, ...env });
+  const now = wanted({ ...process.env, ...env });
   if (readOrEmpty(mark) === now && isThere()) return false;
   // Removed first: a build that is killed leaves a folder that must not be taken for a finished one.
   fs.rmSync(mark, { force: true });
@@ -69,10 +59,9 @@ export async function build({ env, signal } = {}) {
  */
 export async function generate({ signal } = {}) {
   const mark = path.join(ROOT, 'prisma', 'generated', '.made-from');
-  const now = createHash('sha256')
-    .update(fs.readFileSync(path.join(ROOT, 'prisma', 'schema.prisma')))
-    .update(fs.readFileSync(path.join(ROOT, 'node_modules', 'prisma', 'package.json')))
-    .digest('hex');
+  const now = fingerprint(
+    ['prisma/schema.prisma', 'node_modules/prisma/package.json'].map((name) => path.join(ROOT, name)),
+  );
   if (readOrEmpty(mark) === now) return false;
   // Any program: Prisma looks for its engine before it generates, and does not use it.
   const env = {

@@ -5,9 +5,9 @@ import { migrate } from '../prisma/migrate';
 import { acquireDatabase, type Database } from '../server/embedded-postgres';
 import { env } from '../server/env';
 import { errorMessage } from '../server/plain-error';
-import { hasCases } from '../server/postgres/has-cases';
 import { build, generate } from './build.mjs';
-import { begin, end, lastLines, PlainError, run, Stopped } from './child.mjs';
+import { begin, end, PlainError, Stopped } from './child.mjs';
+import { importData } from './import-data';
 
 /** What start.mjs hands over once packages are there. */
 export interface StartOptions {
@@ -46,7 +46,7 @@ export async function prepareLibrary(options: StartOptions): Promise<{ serve: ()
       note(applied.length > 0 ? `${applied.length} migrations` : 'up to date');
     });
     if (signal.aborted) throw new Stopped();
-    await step('Library', (note) => importData(childEnv, options, note));
+    await step('Library', (note) => importData(database.url, { env: childEnv, signal, say, note }));
     if (!options.dev) {
       await step('Pages', async (note) =>
         note((await build({ env: childEnv, signal })) ? 'built' : 'built already'),
@@ -57,28 +57,6 @@ export async function prepareLibrary(options: StartOptions): Promise<{ serve: ()
     await database.release();
     throw error;
   }
-}
-
-/** Imports `data/`. Data that cannot be used is shown, and what the library holds already goes on being served. */
-async function importData(
-  childEnv: Record<string, string>,
-  { say, ending }: StartOptions,
-  note: (words: string) => void,
-): Promise<void> {
-  const { code, output } = await run(['--import', 'tsx', 'scripts/import.ts'], {
-    env: childEnv,
-    signal: ending,
-  });
-  if (code === 0) return note(lastLines(output, 1).replace(/[.。]$/, ''));
-  const says = lastLines(output, 60);
-  if (code !== 1) throw new PlainError(`The import failed:\n${says}`);
-  if (!(await hasCases(childEnv['DATABASE_URL'] ?? ''))) {
-    throw new PlainError(
-      `${says}\nThe library is empty and data/ cannot be imported. Correct the files named above (npm run check) and start again.`,
-    );
-  }
-  note('data/ has mistakes: serving what was imported before');
-  for (const line of says.split('\n')) say(line);
 }
 
 /** Serves until told to stop: first the server, whose requests in flight finish, then Postgres. */
