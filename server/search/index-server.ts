@@ -1,5 +1,6 @@
 import type { PrismaClient } from '@/prisma/generated/client';
 import { env } from '@/server/env';
+import { errorMessage } from '@/server/plain-error';
 import { indexIntoMeilisearch } from './meilisearch-index';
 import { SearchServerError } from './meilisearch-client';
 
@@ -31,9 +32,10 @@ export async function indexSearchServer(
     if (built) say(`Meilisearch holds the library: ${cases} cases.`);
     return true;
   } catch (error) {
-    if (!(error instanceof SearchServerError)) throw error;
+    // The import stands whatever went wrong here.
+    const why = error instanceof SearchServerError ? error.message : `was not indexed: ${errorMessage(error)}`;
     say(
-      `Meilisearch ${error.message}. The library is safe in Postgres, which answers searches until npm run reindex gets through.`,
+      `Meilisearch ${why}. The library is safe in Postgres, which answers searches until npm run reindex gets through.`,
     );
     return false;
   }

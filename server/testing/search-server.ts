@@ -43,7 +43,11 @@ async function startOwn(program: string): Promise<SearchServer> {
     child = spawn(
       program,
       ['--http-addr', `127.0.0.1:${port}`, '--db-path', 'db', '--no-analytics', '--log-level', 'ERROR'],
-      { cwd: folder, env: { MEILI_MASTER_KEY: adminKey, MEILI_ENV: 'production' }, stdio: 'ignore' },
+      {
+        cwd: folder,
+        env: { NODE_ENV: 'test', MEILI_MASTER_KEY: adminKey, MEILI_ENV: 'production' },
+        stdio: 'ignore',
+      },
     );
     await untilHealthy(host, child);
   };
