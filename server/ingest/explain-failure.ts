@@ -2,7 +2,7 @@ import { errorCode, errorMessage, PlainError } from '@/server/plain-error';
 
 /** What Postgres, its driver and Prisma say when the server went away, and what of it a person needs to know. */
 const GONE =
-  /server has closed|connection terminated|terminating connection|ECONNRESET|ECONNREFUSED|EPIPE|can't reach database|connection.*(lost|closed|ended)|transaction (already closed|not found)|57P0[1-3]|P1001|P1017|P2028/i;
+  /server has closed|not queryable|connection error|connection terminated|terminating connection|ECONNRESET|ECONNREFUSED|EPIPE|can't reach database|connection.*(lost|closed|ended)|transaction (already closed|not found)|57P0[1-3]|P1001|P1017|P2028/i;
 const FULL = /53100|No space left/i;
 const READ_ONLY = /25006|read-only transaction/i;
 
