@@ -8,12 +8,12 @@ import type { Term } from '@/lib/term';
  * INDEX_VERSION on any change.
  */
 export const SEARCH_FIELDS = [
-  { name: 'title', weight: 3, b: 0.4 },
-  { name: 'symptoms_text', weight: 2, b: 0.6 },
+  { name: 'title', weight: 6, b: 0.4 },
+  { name: 'symptoms_text', weight: 1, b: 0.6 },
   { name: 'trigger', weight: 1, b: 0.6 },
-  { name: 'summary', weight: 1, b: 0.6 },
+  { name: 'summary', weight: 1, b: 0.3 },
   { name: 'rest', weight: 0.8, b: 0.6 },
-  { name: 'asked_as', weight: 2, b: 0.5 },
+  { name: 'asked_as', weight: 2, b: 0.4 },
   { name: 'names', weight: 2, b: 0.4 },
   { name: 'aliases', weight: 0.7, b: 0.6 },
 ] as const;
@@ -21,7 +21,7 @@ export const SEARCH_FIELDS = [
 export type SearchField = (typeof SEARCH_FIELDS)[number]['name'];
 
 /** Part of what the stored index depends on, beside the tokenizer's version. */
-export const INDEX_VERSION = 2;
+export const INDEX_VERSION = 3;
 
 const both = (value: Localised | string | null): string[] =>
   value === null || value === 'unknown'

@@ -1,6 +1,7 @@
 import type { CaseFile } from '@/lib/case';
 import { LANGS } from '@/lib/lang';
 import type { Term } from '@/lib/term';
+import { soundKey } from '@/lib/text/sound';
 import { tokenize } from '@/lib/text/tokenize';
 import { spellingKey } from '@/lib/text/edits';
 import { Prisma } from '@/prisma/generated/client';
@@ -88,6 +89,7 @@ export async function indexCases(
       batch.map((term) => ({
         term,
         spelling: correctable.has(term) ? spellingKey(term) : null,
+        sound: correctable.has(term) && /^[a-z]+$/.test(term) ? soundKey(term) : null,
         postings: [...(kept.get(term) ?? []), ...(fresh.get(term) ?? [])].sort((a, b) => a.no - b.no),
       })),
       plan.rebuild,
@@ -144,7 +146,12 @@ async function writeCases(tx: Prisma.TransactionClient, rows: readonly CaseRow[]
 
 async function writeTerms(
   tx: Prisma.TransactionClient,
-  rows: readonly { term: string; spelling: string | null; postings: readonly Posting[] }[],
+  rows: readonly {
+    term: string;
+    spelling: string | null;
+    sound: string | null;
+    postings: readonly Posting[];
+  }[],
   rebuild: boolean,
 ): Promise<void> {
   const empty = rows.filter(({ postings }) => postings.length === 0).map(({ term }) => term);
@@ -153,15 +160,17 @@ async function writeTerms(
   const terms = full.map(({ term }) => term);
   const counts = full.map(({ postings }) => postings.length);
   const spellings = full.map(({ spelling }) => spelling);
+  const sounds = full.map(({ sound }) => sound);
   const packed = full.map(({ postings }) => Buffer.from(encodePostings(postings)).toString('base64'));
   if (full.length === 0) return;
   const ending = rebuild
     ? Prisma.empty
     : Prisma.sql`on conflict (term) do update set df = excluded.df, postings = excluded.postings,
-        spelling = coalesce(excluded.spelling, search_term.spelling)`;
+        spelling = coalesce(excluded.spelling, search_term.spelling), sound = coalesce(excluded.sound, search_term.sound)`;
   await tx.$executeRaw`
-    insert into search_term (term, df, spelling, postings)
-    select r.term, r.df, r.spelling, decode(r.packed, 'base64')
-    from unnest(${terms}::text[], ${counts}::int[], ${spellings}::text[], ${packed}::text[]) as r(term, df, spelling, packed)
+    insert into search_term (term, df, spelling, sound, postings)
+    select r.term, r.df, r.spelling, r.sound, decode(r.packed, 'base64')
+    from unnest(${terms}::text[], ${counts}::int[], ${spellings}::text[], ${sounds}::text[],
+      ${packed}::text[]) as r(term, df, spelling, sound, packed)
     ${ending}`;
 }

@@ -2,6 +2,7 @@ import type { Library } from '@/server/library/library';
 import type { PostingList } from './posting-lists';
 import { phraseEvidence } from './phrase-evidence';
 import { rarity, scoreWords } from './score';
+import { likeTerms } from './term-likeness';
 import type { Understanding } from './understand';
 import { LEAST_COVERAGE, RERANKED, WEIGHTS } from './weights';
 
@@ -20,10 +21,14 @@ export async function rankCases(
   const n = library.ids.length;
   const { scores, coverage, possible } = scoreWords(library, words, lists);
   addNamed(library, named, scores);
+  addLike(library, words, possible, scores);
   for (let index = 0; index < n; index++) {
     scores[index] = (scores[index] ?? 0) * (1 - WEIGHTS.coverage * (1 - (coverage[index] ?? 0)));
   }
-  const isHit = (index: number): boolean => (coverage[index] ?? 0) >= LEAST_COVERAGE;
+  let most = 0;
+  for (let index = 0; index < n; index++) most = Math.max(most, coverage[index] ?? 0);
+  const isHit = (index: number): boolean =>
+    (coverage[index] ?? 0) > 0 && (coverage[index] ?? 0) >= LEAST_COVERAGE * most;
   const best = Array.from(library.ids.keys())
     .filter(isHit)
     .sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b)
@@ -70,5 +75,29 @@ function addNamed(library: Library, named: Understanding['named'], scores: Float
       // Only where the words meet too: a named value alone does not make a hit.
       if ((scores[index] ?? 0) > 0) scores[index] = (scores[index] ?? 0) + (gains[index] ?? 0);
     }
+  }
+}
+
+/** Raises the cases that carry a value which the query seems to speak of. */
+function addLike(
+  library: Library,
+  words: Understanding['words'],
+  possible: number,
+  scores: Float32Array,
+): void {
+  const gains = new Float32Array(library.ids.length);
+  for (const { kind, slug, likeness } of likeTerms(library, words)) {
+    const column = library.facets[kind];
+    const wanted = column.positions.get(slug);
+    if (wanted === undefined) continue;
+    const gain = WEIGHTS.like * possible * likeness * likeness;
+    for (let index = 0; index < gains.length; index++) {
+      for (let at = column.offsets[index] ?? 0; at < (column.offsets[index + 1] ?? 0); at++) {
+        if (column.values[at] === wanted) gains[index] = Math.max(gains[index] ?? 0, gain);
+      }
+    }
+  }
+  for (let index = 0; index < gains.length; index++) {
+    if ((scores[index] ?? 0) > 0) scores[index] = (scores[index] ?? 0) + (gains[index] ?? 0);
   }
 }

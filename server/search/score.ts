@@ -1,7 +1,7 @@
 import type { Library } from '@/server/library/library';
 import { SEARCH_FIELDS } from './fields';
 import { walkPostings } from './postings';
-import { SATURATION } from './weights';
+import { WEIGHTS } from './weights';
 
 /** One term of the index that speaks for a word of the query. */
 export type QueryTerm = { term: string; weight: number };
@@ -75,7 +75,7 @@ function addTerm(
     for (let field = 0; field < width; field++) {
       frequency += (counts[field] ?? 0) * (norms[index * width + field] ?? 0);
     }
-    const score = (weight * frequency * (SATURATION + 1)) / (frequency + SATURATION);
+    const score = (weight * frequency * (WEIGHTS.saturation + 1)) / (frequency + WEIGHTS.saturation);
     into[index] = best ? Math.max(into[index] ?? 0, score) : (into[index] ?? 0) + score;
   });
 }

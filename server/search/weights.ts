@@ -5,24 +5,25 @@
 export const WEIGHTS = {
   /** Function words only break ties. */
   stopWord: 0.1,
-  /** All pairs of a word together, beside the word itself. */
-  pairs: 0.6,
+  /** All pairs of a word together, in place of the word itself. */
+  pairs: 1.2,
   /** A case that carries a value which the query names. */
   named: 0.6,
+  /** A case that carries a value whose names and definition share the query's words, times what the query weighs. */
+  like: 1.3,
   /** A title or a phrase people ask with that the whole query meets, times what the query weighs. */
-  phrase: 0.6,
+  phrase: 1.2,
   /** How much of a score a hit loses for the part of the query it does not meet. */
-  coverage: 0.5,
+  coverage: 0.2,
   /** A word read with one edit, and with two. */
-  oneEdit: 0.75,
+  oneEdit: 0.9,
   twoEdits: 0.5,
+  /** BM25F's saturation: how soon repeating a word stops to help (Robertson and Zaragoza 2009 use 1.2 to 2). */
+  saturation: 2.4,
 } as const;
 
 /** A hit must meet this share of what the query's words weigh, so that a sentence does not list the whole library. */
 export const LEAST_COVERAGE = 0.3;
-
-/** BM25F's saturation: how soon repeating a word stops to help (Robertson and Zaragoza 2009 use 1.2 to 2). */
-export const SATURATION = 1.2;
 
 /** Hits whose phrases are looked at; the rest keep the order of their words. */
 export const RERANKED = 200;
