@@ -14,6 +14,10 @@ const Both = z
 const Names = z
   .object({ en: z.array(Name), ko: z.array(Name) })
   .meta({ description: 'lists of other names, as {"en": ["…"], "ko": ["…"]}, each may be empty' });
+const Phrase = z.string().regex(/^(?=.*\S)[^\n]{1,60}$/u, 'one line of at most 60 characters');
+const Phrases = z
+  .object({ en: z.array(Phrase).max(12), ko: z.array(Phrase).max(12) })
+  .meta({ description: 'what people say, as {"en": ["…"], "ko": ["…"]}, at most 12 of 60 characters each' });
 const TermSlug = Slug.meta({ description: 'a slug: lower-case letters, digits and single hyphens' });
 
 /** One value of a vocabulary file. Definitions, like names, are one line. */
@@ -22,6 +26,8 @@ export const TermFile = z.object({
   label: Both,
   definition: Both,
   aliases: Names,
+  /** Questions and complaints of people who mean this value but do not know its name. */
+  asked_as: Phrases.optional(),
   replaced_by: Slug.nullable().meta({
     description: 'the slug that took its place, or null',
   }),
