@@ -14,8 +14,8 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** What the stored index is made by: when any of it changes, another database is filled. */
 const MADE_BY = ['lib', 'prisma/migrations', 'server/ingest', 'server/search'];
 
-/** An imported library in a database of its own. */
-export type LibraryDatabase = { url: string; name: string; reused: boolean; importMs: number };
+/** An imported library in a database of its own; `importMs` is how long its import took, by whichever run. */
+export type LibraryDatabase = { url: string; importMs: number };
 
 /**
  * Imports a data folder into a database of its own on the server at `serverUrl`, or takes the one that an earlier run filled from
@@ -31,16 +31,19 @@ export async function provideLibrary(
   const name = `${prefix}_${hashOf([...MADE_BY.map((part) => path.join(ROOT, part)), folder])}`;
   const url = otherDatabase(serverUrl, name);
   const known = await databasesOf(serverUrl, prefix);
-  for (const other of known) if (other !== name) await dropDatabase(serverUrl, other).catch(() => undefined);
-  if (known.includes(name)) return { url, name, reused: true, importMs: 0 };
+  for (const other of known.keys())
+    if (other !== name) await dropDatabase(serverUrl, other).catch(() => undefined);
+  const taken = known.get(name);
+  if (taken !== undefined) return { url, importMs: taken };
 
   // Filled under another name, so that what was interrupted is not taken for a library.
   const draft = `${prefix}_draft_${process.pid}`;
   await run(serverUrl, `create database "${draft}" template template0`);
   try {
     const importMs = await fill(otherDatabase(serverUrl, draft), folder, progress);
+    await run(serverUrl, `comment on database "${draft}" is '${Math.round(importMs)}'`);
     await run(serverUrl, `alter database "${draft}" rename to "${name}"`);
-    return { url, name, reused: false, importMs };
+    return { url, importMs };
   } catch (error) {
     await dropDatabase(serverUrl, draft);
     throw error;
@@ -92,15 +95,21 @@ function hashOf(folders: readonly string[]): string {
 const pathOf = (entry: fs.Dirent): string => path.join(entry.parentPath, entry.name);
 const byPath = (a: fs.Dirent, b: fs.Dirent): number => (pathOf(a) < pathOf(b) ? -1 : 1);
 
-async function databasesOf(serverUrl: string, prefix: string): Promise<string[]> {
+/** Libraries of a prefix by name, with the time that their import took, which is kept as the database's comment. */
+async function databasesOf(serverUrl: string, prefix: string): Promise<Map<string, number>> {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
   try {
-    const { rows } = await client.query<{ datname: string }>(
-      `select datname from pg_database where starts_with(datname, $1)`,
+    const { rows } = await client.query<{ name: string; comment: string | null }>(
+      `select datname as name, shobj_description(oid, 'pg_database') as comment
+       from pg_database where starts_with(datname, $1)`,
       [`${prefix}_`],
     );
-    return rows.map(({ datname }) => datname).filter((name) => !name.includes('_draft_'));
+    return new Map(
+      rows
+        .filter(({ name }) => !name.includes('_draft_'))
+        .map(({ name, comment }) => [name, Number(comment ?? 0)]),
+    );
   } finally {
     await client.end();
   }

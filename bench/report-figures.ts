@@ -1,5 +1,5 @@
 import { groupResults, ndcgInterval, summarise, type QueryResult } from './evaluate';
-import type { Figures } from './metrics';
+import { meanFigures, type Figures } from './metrics';
 import { alignColumns } from './table';
 
 /** Results by engine, in the order in which they are shown. */
@@ -29,35 +29,42 @@ const roundFigures = (groups: Record<string, Figures>): Record<string, Figures> 
 const round = (value: number): number => Math.round(value * 10_000) / 10_000;
 const shown = (value: number): string => value.toFixed(3);
 
-/** Figures over all queries by engine, then nDCG@10 by language and kind. */
-export function reportFigures(results: ResultsByEngine): string {
-  const overall = [...results].map(([name, of]) => {
-    const figures = summarise(of).all;
+/** Figures over all queries, an engine a line, below a head. */
+export const figureRows = (results: ResultsByEngine): string[][] => [
+  ['engine', 'nDCG@10', '95% interval', 'recall@10', 'MRR', 'no result'],
+  ...[...results].map(([name, of]) => {
+    const figures = meanFigures(of.map((result) => result.figures));
     const [low, high] = ndcgInterval(of);
-    return figures === undefined
-      ? [name]
-      : [
-          name,
-          shown(figures.ndcg10),
-          `${shown(low)} to ${shown(high)}`,
-          shown(figures.recall10),
-          shown(figures.mrr),
-          shown(figures.none),
-        ];
-  });
+    return [
+      name,
+      shown(figures.ndcg10),
+      `${shown(low)} to ${shown(high)}`,
+      shown(figures.recall10),
+      shown(figures.mrr),
+      shown(figures.none),
+    ];
+  }),
+];
+
+/** nDCG@10 by language and kind of query, an engine a line, below a head. */
+export function groupRows(results: ResultsByEngine): string[][] {
   const groups = [...groupResults([...results.values()][0] ?? []).keys()];
-  const byGroup = [...results].map(([name, of]) => {
-    const figures = summarise(of);
-    return [name, ...groups.map((group) => shown(figures[group]?.ndcg10 ?? 0))];
-  });
   return [
-    alignColumns([['engine', 'nDCG@10', '95% interval', 'recall@10', 'MRR', 'no result'], ...overall]),
-    '',
-    'nDCG@10 by language and kind of query',
-    '',
-    alignColumns([['engine', ...groups], ...byGroup]),
-  ].join('\n');
+    ['engine', ...groups],
+    ...[...results].map(([name, of]) => {
+      const figures = summarise(of);
+      return [name, ...groups.map((group) => shown(figures[group]?.ndcg10 ?? 0))];
+    }),
+  ];
 }
+
+/** Both tables, for a terminal. */
+export const reportFigures = (results: ResultsByEngine): string =>
+  [
+    alignColumns(figureRows(results)),
+    'nDCG@10 by language and kind of query',
+    alignColumns(groupRows(results)),
+  ].join('\n\n');
 
 /** The queries that were answered worst, with the first ten given (grade behind the id) and the best that were not. */
 export function reportWorst(results: readonly QueryResult[], count: number): string {

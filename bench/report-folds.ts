@@ -1,7 +1,8 @@
 import { LANGS } from '@/lib/lang';
 import { postgresEngine } from '@/server/search/postgres';
 import type { Progress } from '@/server/ingest/progress';
-import { crossValidate, type Candidate } from './cross-validate';
+import { reloadLibrary } from '@/server/library/current-library';
+import { crossValidate, type Candidate, type CrossValidation } from './cross-validate';
 import { ownEngine } from './engine';
 import { evaluate, foldOf, ndcgInterval, summarise, type QueryResult } from './evaluate';
 import { QUERY_KINDS, type JudgedQuery } from './judged-queries';
@@ -14,11 +15,11 @@ const ROUND = LANGS.length * QUERY_KINDS.length;
 
 const shown = (value: number): string => value.toFixed(3);
 
-/**
- * Cross-validates the written weights against other values of each: what the fifths get by the setting that is best on the other
- * four, beside what the written weights give on all.
- */
-export async function reportFolds(queries: readonly JudgedQuery[], progress: Progress): Promise<string> {
+/** Cross-validates the written weights against other values of each. */
+export async function crossValidateWeights(
+  queries: readonly JudgedQuery[],
+  progress: Progress,
+): Promise<CrossValidation & { candidates: Candidate[] }> {
   const { search } = ownEngine(postgresEngine, '');
   const candidates: Candidate[] = [];
   const settings = [...weightSettings()];
@@ -28,7 +29,17 @@ export async function reportFolds(queries: readonly JudgedQuery[], progress: Pro
     undo();
     await progress.report('Trying weights', index + 1, settings.length);
   }
-  const { folds, results } = crossValidate(candidates, FOLDS, (index) => foldOf(index, ROUND, FOLDS));
+  await reloadLibrary();
+  progress.end();
+  return {
+    ...crossValidate(candidates, FOLDS, (index) => foldOf(index, ROUND, FOLDS)),
+    candidates,
+  };
+}
+
+/** What the fifths get by the setting that is best on the other four, what the written weights give, and every setting on all. */
+export async function reportFolds(queries: readonly JudgedQuery[], progress: Progress): Promise<string> {
+  const { folds, results, candidates } = await crossValidateWeights(queries, progress);
   const written = candidates[0]?.results ?? [];
   return [
     alignColumns([

@@ -1,13 +1,12 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { readPeerDocuments } from '@/bench/documents';
-import { ENGINES, enginesFor } from '@/bench/engines';
-import { evaluate, type QueryResult } from '@/bench/evaluate';
+import { ENGINES } from '@/bench/engines';
 import { reportFolds } from '@/bench/report-folds';
 import { jsonFigures, reportFigures, reportWorst } from '@/bench/report-figures';
 import { readJudgedQueries } from '@/bench/judged-queries';
 import { provideLibrary } from '@/bench/library-database';
+import { scoreEngines } from '@/bench/measure-quality';
 import { closeDatabase, openDatabase } from '@/server/db';
 import { acquireDatabase } from '@/server/embedded-postgres';
 import { streamProgress } from '@/server/ingest/progress';
@@ -60,19 +59,9 @@ async function run(): Promise<void> {
     await openDatabase(library.url);
     if (options.folds) return console.log(await reportFolds(queries, progress));
     const searchServer = await findSearchServer((line) => progress.say(line));
-    const results = new Map<string, QueryResult[]>();
-    try {
-      const engines = enginesFor(searchServer).filter(([name]) => asked.includes(name));
-      const documents = engines.every(([, { own }]) => own) ? [] : await readPeerDocuments();
-      const input = { databaseUrl: library.url, documents, searchHost: searchServer };
-      for (const [name, { open }] of engines) {
-        const engine = await open(input);
-        results.set(name, await evaluate(engine.search, queries));
-        await engine.close();
-      }
-    } finally {
-      await searchServer?.stop();
-    }
+    const results = await scoreEngines(library.url, searchServer, asked, queries).finally(() =>
+      searchServer?.stop(),
+    );
     console.log(options.json ? JSON.stringify(jsonFigures(results)) : reportFigures(results));
     const worst = Number(options.worst);
     if (worst > 0 && !options.json) console.log(`\n${reportWorst([...results.values()][0] ?? [], worst)}`);

@@ -1,0 +1,85 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { benchLibrary, type BenchResult } from '@/bench/bench-library';
+import { describeMachine } from '@/bench/machine';
+import { measureQuality } from '@/bench/measure-quality';
+import { markdownResults, markdownSpeed } from '@/bench/report-bench';
+import { findSearchServer } from '@/bench/search-server';
+import { acquireDatabase } from '@/server/embedded-postgres';
+import { streamProgress } from '@/server/ingest/progress';
+import { PlainError } from '@/server/plain-error';
+
+/*
+ * npm run bench: speed and memory of every engine over generated libraries. Without --cases it also measures quality over the real
+ * one and writes bench/RESULTS.md.
+ */
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const SIZES = [300, 2_000, 20_000];
+const MOST = 500_000;
+const USAGE = `npm run bench [-- --cases N --json]
+
+  --cases N  one generated library of N cases; without it ${SIZES.join(', ')}, and bench/RESULTS.md is written
+  --json     print one JSON object`;
+
+const OPTIONS = {
+  cases: { type: 'string' },
+  json: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+} as const;
+
+const progress = streamProgress(process.stderr);
+
+function readOptions() {
+  try {
+    return parseArgs({ options: OPTIONS }).values;
+  } catch (error) {
+    throw new PlainError(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`);
+  }
+}
+
+function readSizes(cases: string | undefined): readonly number[] {
+  if (cases === undefined) return SIZES;
+  const size = Number(cases);
+  if (Number.isInteger(size) && size > 0 && size <= MOST) return [size];
+  throw new PlainError(`--cases takes a whole number from 1 to ${MOST}.\n\n${USAGE}`);
+}
+
+async function run(): Promise<void> {
+  const options = readOptions();
+  if (options.help) return console.log(USAGE);
+  const sizes = readSizes(options.cases);
+  const machine = describeMachine();
+  const server = await acquireDatabase({ report: (line) => progress.say(line) });
+  const searchServer = await findSearchServer((line) => progress.say(line));
+  try {
+    const libraries: BenchResult[] = [];
+    for (const cases of sizes)
+      libraries.push(
+        await benchLibrary({ root: ROOT, cases, serverUrl: server.url, searchServer, progress }),
+      );
+    if (options.json) return console.log(JSON.stringify({ machine, libraries }));
+    console.log(libraries.map(markdownSpeed).join('\n\n'));
+    if (options.cases !== undefined) return;
+    const quality = await measureQuality({ root: ROOT, serverUrl: server.url, searchServer, progress });
+    fs.writeFileSync(
+      path.join(ROOT, 'bench/RESULTS.md'),
+      markdownResults({ machine, date: new Date(), libraries, quality }),
+    );
+    progress.say('Written: bench/RESULTS.md');
+  } finally {
+    progress.end();
+    await searchServer?.stop();
+    await server.release();
+  }
+}
+
+try {
+  await run();
+  process.exit(0);
+} catch (error) {
+  console.error(error instanceof PlainError ? error.message : error);
+  process.exit(error instanceof PlainError ? 2 : 1);
+}
