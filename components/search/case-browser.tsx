@@ -3,6 +3,7 @@ import type { CaseList } from '@/lib/case-view';
 import type { Lang } from '@/lib/lang';
 import type { ListState } from '@/lib/list-state';
 import { CaseResults } from './case-results';
+import type { Density } from './result-bar';
 import { FacetRail } from './facet-rail';
 import { FilterChips } from './filter-chips';
 import { SearchBox } from './search-box';
@@ -10,7 +11,8 @@ import { SearchNotices } from './search-notices';
 import { SuggestedFilters } from './suggested-filters';
 
 /** The whole list page: box, applied and suggested filters, facets at the side, results. */
-export async function CaseBrowser({ lang, state, list }: { lang: Lang; state: ListState; list: CaseList }) {
+export async function CaseBrowser(props: { lang: Lang; state: ListState; density: Density; list: CaseList }) {
+  const { lang, state, density, list } = props;
   const t = await getTranslations('CaseBrowser');
   const { chips, clearHref, suggested, corrected, unused, cut, degraded, facets, total } = list;
   return (
@@ -24,7 +26,7 @@ export async function CaseBrowser({ lang, state, list }: { lang: Lang; state: Li
       <SearchNotices {...{ corrected, unused, cut, degraded }} />
       <div className="browser-body">
         <FacetRail {...{ facets, chips, total }} />
-        <CaseResults {...{ lang, state, list }} />
+        <CaseResults {...{ lang, state, density, list }} />
       </div>
     </div>
   );

@@ -6,10 +6,11 @@ import { CaseCards } from './case-cards';
 import { CaseTitles } from './case-titles';
 import { EmptyResult } from './empty-result';
 import { Pager } from './pager';
-import { ResultBar } from './result-bar';
+import { ResultBar, type Density } from './result-bar';
 
 /** What was found, in the density that the address asks for. */
-export async function CaseResults({ lang, state, list }: { lang: Lang; state: ListState; list: CaseList }) {
+export async function CaseResults(props: { lang: Lang; state: ListState; density: Density; list: CaseList }) {
+  const { lang, state, density, list } = props;
   const t = await getTranslations('CaseResults');
   const { summaries, pages, previousHref, nextHref } = list;
   return (
@@ -17,10 +18,10 @@ export async function CaseResults({ lang, state, list }: { lang: Lang; state: Li
       <h2 id="results-title" className="sr-only">
         {t('title')}
       </h2>
-      <ResultBar {...{ lang, state, list }} />
+      <ResultBar {...{ lang, state, density, list }} />
       {list.total === 0 ? (
         <EmptyResult lang={lang} list={list} />
-      ) : state.view === 'titles' ? (
+      ) : density === 'titles' ? (
         <CaseTitles lang={lang} summaries={summaries} />
       ) : (
         <CaseCards lang={lang} summaries={summaries} filters={state.filters} />

@@ -21,11 +21,16 @@ const MAX_WORDS = 4;
 export async function getReasonWords(): Promise<(why: readonly Reason[]) => string> {
   const t = await getTranslations('ReasonWords');
   const quote = (words: readonly string[]) => words.map((word) => t('quoted', { word })).join(', ');
-  const wordReason = (reason: Reason): string => {
-    if (reason.type === 'term') return t('term', { label: t('quoted', { word: reason.label }) });
-    if (reason.type === 'asked_as') return t('asked', { phrase: t('quoted', { word: reason.phrase }) });
+  const wordText = (reason: Extract<Reason, { type: 'text' }>): string => {
     const field = t(`fields.${FIELDS.find((known) => known === reason.field) ?? 'rest'}`);
     return [field, quote(reason.words.slice(0, MAX_WORDS))].join(' ').trim();
   };
-  return (why) => why.map(wordReason).join(' · ');
+  return (why) => {
+    const texts = why.flatMap((reason) => (reason.type === 'text' ? [wordText(reason)] : []));
+    const labels = why.flatMap((reason) => (reason.type === 'term' ? [reason.label] : []));
+    const phrases = why.flatMap((reason) => (reason.type === 'asked_as' ? [reason.phrase] : []));
+    const terms = labels.length === 0 ? [] : [t('terms', { labels: quote(labels), n: labels.length })];
+    const asked = phrases.length === 0 ? [] : [t('asked', { phrases: quote(phrases) })];
+    return [...texts, ...terms, ...asked].join(' · ');
+  };
 }

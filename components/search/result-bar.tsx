@@ -4,13 +4,13 @@ import type { CaseList } from '@/lib/case-view';
 import type { Lang } from '@/lib/lang';
 import { buildListQuery, type ListState } from '@/lib/list-state';
 
-const VIEWS = [
-  { name: 'cards', view: null },
-  { name: 'titles', view: 'titles' },
-] as const;
+/** The densities there are pages for. */
+export const DENSITIES = ['cards', 'titles'] as const;
+export type Density = (typeof DENSITIES)[number];
 
 /** The total, spoken when it changes, with the ways to see the list and to order it. */
-export async function ResultBar({ lang, state, list }: { lang: Lang; state: ListState; list: CaseList }) {
+export async function ResultBar(props: { lang: Lang; state: ListState; density: Density; list: CaseList }) {
+  const { lang, state, density, list } = props;
   const t = await getTranslations('ResultBar');
   const { total, from, to, sort, sorts } = list;
   return (
@@ -19,13 +19,13 @@ export async function ResultBar({ lang, state, list }: { lang: Lang; state: List
         {total === 0 ? t('none') : t.rich('range', { total, from, to, b: (text) => <b>{text}</b> })}
       </p>
       <ul aria-label={t('view')}>
-        {VIEWS.map(({ name, view }) => (
+        {DENSITIES.map((name) => (
           <li key={name}>
             <a
               id={`v-${name}`}
-              href={pageHref(lang, 'cases', buildListQuery({ ...state, view }))}
+              href={pageHref(lang, 'cases', densityQuery(state, name))}
               data-soft=""
-              aria-current={state.view === view ? 'true' : undefined}
+              aria-current={density === name ? 'true' : undefined}
             >
               {t(`views.${name}`)}
             </a>
@@ -49,3 +49,15 @@ export async function ResultBar({ lang, state, list }: { lang: Lang; state: List
     </div>
   );
 }
+
+/** `cards` is left out of a canonical address, but is named here: a kept choice of another density must give way to it. */
+function densityQuery(state: ListState, density: Density): string {
+  if (density !== 'cards') return buildListQuery({ ...state, view: density });
+  const params = new URLSearchParams(buildListQuery({ ...state, view: null }));
+  params.append('view', density);
+  return params.toString();
+}
+
+/** The density a list is shown in: the one its address names, else the one last chosen, else cards. */
+export const densityOf = (state: ListState, kept: string | undefined): Density =>
+  DENSITIES.find((density) => density === (state.view ?? kept)) ?? 'cards';

@@ -1,5 +1,11 @@
 import { preload } from 'react-dom';
 import type { Lang } from '@/lib/lang';
+import subset81 from 'pretendard/dist/web/variable/woff2-dynamic-subset/PretendardVariable.subset.81.woff2' with {
+  turbopackModuleType: 'asset',
+};
+import subset82 from 'pretendard/dist/web/variable/woff2-dynamic-subset/PretendardVariable.subset.82.woff2' with {
+  turbopackModuleType: 'asset',
+};
 import subset83 from 'pretendard/dist/web/variable/woff2-dynamic-subset/PretendardVariable.subset.83.woff2' with {
   turbopackModuleType: 'asset',
 };
@@ -30,7 +36,19 @@ import subset91 from 'pretendard/dist/web/variable/woff2-dynamic-subset/Pretenda
 
 /** The parts of Pretendard that nearly every page of a language shows (counted over all cases), commonest first. */
 const NEEDED: Record<Lang, readonly string[]> = {
-  ko: [subset91, subset90, subset89, subset88, subset87, subset86, subset85, subset84, subset83],
+  ko: [
+    subset91,
+    subset90,
+    subset89,
+    subset88,
+    subset87,
+    subset86,
+    subset85,
+    subset84,
+    subset83,
+    subset81,
+    subset82,
+  ],
   en: [subset91],
 };
 

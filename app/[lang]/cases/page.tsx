@@ -1,9 +1,12 @@
+import { cookies } from 'next/headers';
 import { getTranslations } from '@/i18n/translations';
 import { CaseBrowser } from '@/components/search/case-browser';
+import { densityOf } from '@/components/search/result-bar';
 import { SitePage } from '@/components/site/site-page';
 import { toSearchParams, type PageQuery } from '@/i18n/search-params';
 import { Lang } from '@/lib/lang';
 import { parseListState } from '@/lib/list-state';
+import { VIEW_COOKIE } from '@/lib/reader-language';
 import { getLibraryFacts } from '@/server/queries/get-library-facts';
 import { listCases } from '@/server/queries/list-cases';
 
@@ -17,6 +20,7 @@ export default async function Cases({ params, searchParams }: Props) {
     listCases({ lang, state }),
     getLibraryFacts(),
   ]);
+  const density = densityOf(state, (await cookies()).get(VIEW_COOKIE)?.value);
   const title = state.q === '' ? t('title') : t('titleFor', { q: state.q });
   return (
     <SitePage
@@ -28,7 +32,7 @@ export default async function Cases({ params, searchParams }: Props) {
       // Of all the lists only the plain one, page by page, is worth a search engine's time.
       index={state.q === '' && list.chips.length === 0}
     >
-      <CaseBrowser {...{ lang, state, list }} />
+      <CaseBrowser {...{ lang, state, density, list }} />
     </SitePage>
   );
 }
