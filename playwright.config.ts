@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS, findBrowser } from './scripts/browser.mjs';
+import { removeTestLeftovers, testStateFolder } from './server/state-folder.mjs';
 
 /*
  * Browser tests run over the built app, started by `npm start` itself on a port and in a state folder of their own. Playwright reads
@@ -8,7 +9,11 @@ import { CHROMIUM_FLAGS, findBrowser } from './scripts/browser.mjs';
  */
 
 process.env['E2E_PORT'] ??= String(20_000 + (process.pid % 20_000));
-process.env['LIBRARY_STATE_DIR'] ??= path.join(import.meta.dirname, '.data', `test-${process.pid}`);
+if (!process.env['LIBRARY_STATE_DIR']) {
+  const data = path.join(import.meta.dirname, '.data');
+  removeTestLeftovers(data);
+  process.env['LIBRARY_STATE_DIR'] = testStateFolder(data);
+}
 process.env['CHROMIUM_PATH'] ||= findBrowser() ?? '';
 
 const port = Number(process.env['E2E_PORT']);

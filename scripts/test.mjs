@@ -4,6 +4,7 @@ import { build, generate } from './build.mjs';
 import { getBrowser } from './browser.mjs';
 import { begin, end, lastLines, PlainError, ROOT, run, Stopped } from './child.mjs';
 import { checkNode, install } from './install.mjs';
+import { removeStateFolder, testStateFolder } from '../server/state-folder.mjs';
 import { prepareAlone } from './prepare-alone.mjs';
 
 /*
@@ -109,7 +110,7 @@ const vitest = (project) => () => {
 async function browserTests() {
   const browser = await getBrowser({ signal: ending.signal, say: console.log });
   const report = path.join(OUT, 'e2e.json');
-  const state = path.join(ROOT, '.data', `test-${process.pid}`);
+  const state = testStateFolder(path.join(ROOT, '.data'));
   const env = { CHROMIUM_PATH: browser, LIBRARY_STATE_DIR: state, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   try {
     return await runner(
@@ -123,7 +124,7 @@ async function browserTests() {
       }),
     );
   } finally {
-    fs.rmSync(state, { recursive: true, force: true });
+    removeStateFolder(state);
   }
 }
 

@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { explainFileError, PlainError } from '../plain-error';
+import { ELSEWHERE } from '../state-folder.mjs';
 import { type Account, canEnter, chooseAccount, giveTo } from './account';
 
 /** Where a cluster lives and who runs it. */
@@ -11,6 +12,8 @@ export interface ClusterPlace {
   cluster: string;
   /** The folder around it: half-made clusters, the log, a copy of the program. */
   home: string;
+  /** Where the program is copied to when the account cannot run it in the project. */
+  programs: string;
   account: Account | undefined;
 }
 
@@ -37,7 +40,7 @@ export function choosePlace(stateDir: string, report: (line: string) => void): C
     stateDir,
     account && account.uid === fs.statSync(path.dirname(stateDir)).uid ? account : undefined,
   );
-  if (canEnter(account, stateDir)) return { cluster: beside, home: stateDir, account };
+  if (canEnter(account, stateDir)) return { cluster: beside, home: stateDir, programs: stateDir, account };
   if (fs.existsSync(beside)) {
     throw new PlainError(
       `The account ${account?.name ?? ''} owns the database in ${beside} but may no longer enter that folder. Give it the way back (chmod o+x on the folders above it), or start as the user who made it.`,
@@ -45,25 +48,30 @@ export function choosePlace(stateDir: string, report: (line: string) => void): C
   }
   const home = elsewhere(stateDir);
   report(`The account ${account?.name ?? ''} may not enter ${stateDir}, so the database lies in ${home}`);
-  return { cluster: path.join(home, 'postgres'), home, account };
+  return { cluster: path.join(home, 'postgres'), home, programs: path.dirname(home), account };
 }
 
-/** A folder for this project outside it: one that outlives a reboot, else one that may not. */
+/**
+ * A folder for this state outside it: one that outlives a reboot, else one that may not. The state folder names it, so that who
+ * removes that starts afresh.
+ */
 function elsewhere(stateDir: string): string {
-  const name = createHash('sha256').update(fs.realpathSync(stateDir)).digest('hex').slice(0, 12);
+  const note = path.join(stateDir, ELSEWHERE);
+  const noted = fs.existsSync(note) ? fs.readFileSync(note, 'utf8').trim() : '';
+  if (noted && fs.existsSync(noted)) return noted;
+  const name = randomBytes(6).toString('hex');
   const folders = ['/var/lib', os.tmpdir()].map((base) => path.join(base, 'incident-library', name));
-  const made = folders.find((folder) => fs.existsSync(folder));
-  if (made) return made;
   for (const folder of folders) {
     try {
       makeStateDir(path.dirname(folder));
       makeStateDir(folder);
-      return folder;
     } catch {
-      // The next one.
+      continue;
     }
+    fs.writeFileSync(note, folder);
+    return folder;
   }
   throw new PlainError(
-    `No folder for the database can be made in ${folders.join(' or ')}. Name a folder in LIBRARY_STATE_DIR.`,
+    `No folder for the database can be made in ${folders.map((folder) => path.dirname(folder)).join(' or ')}. Name a folder in LIBRARY_STATE_DIR.`,
   );
 }

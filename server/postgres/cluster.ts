@@ -122,7 +122,7 @@ async function createCluster(place: ClusterPlace, { report }: ClusterOptions): P
 }
 
 function initialise(place: ClusterPlace, folder: string, passwordFile: string): Promise<void> {
-  const { initdb } = findProgram(place.account, place.home);
+  const { initdb } = findProgram(place.account, place.programs);
   const flags = ['--username=postgres', '--auth=scram-sha-256', '--encoding=UTF8', ...LOCALE];
   return new Promise((resolve, reject) => {
     const child = spawn(initdb, [`--pgdata=${folder}`, `--pwfile=${passwordFile}`, ...flags], {
@@ -142,7 +142,7 @@ function initialise(place: ClusterPlace, folder: string, passwordFile: string): 
 
 /** A new password without knowing the old one: Postgres' single-user mode asks for none. */
 function resetPassword(place: ClusterPlace): void {
-  const { postgres } = findProgram(place.account, place.home);
+  const { postgres } = findProgram(place.account, place.programs);
   const password = randomBytes(24).toString('base64url');
   const run = spawnSync(postgres, ['--single', '-D', place.cluster, 'postgres'], {
     ...runAs(place.account),
@@ -162,7 +162,7 @@ async function start(place: ClusterPlace, options: ClusterOptions): Promise<Post
     '-c',
     `${key}=${value}`,
   ]);
-  const { postgres } = findProgram(place.account, place.home);
+  const { postgres } = findProgram(place.account, place.programs);
   for (let attempt = 1; ; attempt += 1) {
     // The same port as last time where it is free: a site that runs on finds a restarted server again.
     const port = (attempt === 1 && (await freePort(lastPort(place)))) || (await freePort(0));

@@ -55,8 +55,8 @@ function tryToRun(postgres: string, account: Account | undefined): string | null
 }
 
 /** A copy beside the cluster, for an account that cannot enter the project (a clone under /root). */
-function copyProgram(native: string, version: string, home: string): string {
-  const copy = path.join(home, `postgres-program-${version}`);
+function copyProgram(native: string, version: string, programs: string): string {
+  const copy = path.join(programs, `postgres-program-${version}`);
   if (!fs.existsSync(copy)) {
     const making = `${copy}.${process.pid}`;
     fs.rmSync(making, { recursive: true, force: true });
@@ -72,14 +72,20 @@ function copyProgram(native: string, version: string, home: string): string {
         fs.chmodSync(path.join(entry.parentPath, entry.name), open ? 0o755 : 0o644);
     }
     fs.chmodSync(making, 0o755);
-    fs.renameSync(making, copy);
+    try {
+      fs.renameSync(making, copy);
+    } catch (error) {
+      // Another project's start was quicker.
+      fs.rmSync(making, { recursive: true, force: true });
+      if (!fs.existsSync(copy)) throw error;
+    }
   }
   return copy;
 }
 
 /**
  * The server's programs, in a place where the account can run them.
- * @param home a folder that the account can enter
+ * @param programs a folder that the account can enter
  * @throws {PlainError} when this platform has none, or it cannot run here
  */
 export function findProgram(
@@ -95,7 +101,7 @@ export function findProgram(
   let program = programIn(native);
   let obstacle = tryToRun(program.postgres, account);
   if (obstacle === null) {
-    program = programIn(copyProgram(native, version, home));
+    program = programIn(copyProgram(native, version, programs));
     obstacle = tryToRun(program.postgres, account);
   }
   if (obstacle === '') return program;

@@ -1,12 +1,10 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import { inject } from 'vitest';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '@/prisma/migrate';
 import { acquireEmbedded, stateDirectory } from '@/server/embedded-postgres';
 import { env } from '@/server/env';
 import { makeScratchDatabase } from '@/server/postgres/scratch-database';
-import { commandName } from '@/server/process-lock.mjs';
+import { removeStateFolder, removeTestLeftovers, testStateFolder } from '@/server/state-folder.mjs';
 
 /*
  * Postgres for integration tests: one server for a run, one fresh database for whoever asks. The server is an embedded one of its
@@ -19,21 +17,10 @@ declare module 'vitest' {
   }
 }
 
-const PREFIX = 'test-';
-
-/** Removes what runs that were killed left behind. */
-function removeLeftovers(folder: string): void {
-  if (!fs.existsSync(folder)) return;
-  for (const name of fs.readdirSync(folder).filter((name) => /^test-\d+$/.test(name))) {
-    if (commandName(Number(name.slice(PREFIX.length))) !== null) continue;
-    fs.rmSync(path.join(folder, name), { recursive: true, force: true });
-  }
-}
-
 async function startServer(): Promise<{ url: string; stop: () => Promise<void> }> {
   if (env.TEST_DATABASE_URL) return { url: env.TEST_DATABASE_URL, stop: () => Promise.resolve() };
-  removeLeftovers(stateDirectory());
-  const folder = path.join(stateDirectory(), `${PREFIX}${process.pid}`);
+  removeTestLeftovers(stateDirectory());
+  const folder = testStateFolder(stateDirectory());
   // What a test writes need not survive a power cut.
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
   const database = await acquireEmbedded(folder, { settings });
@@ -41,7 +28,7 @@ async function startServer(): Promise<{ url: string; stop: () => Promise<void> }
     url: database.url,
     stop: async () => {
       await database.release();
-      fs.rmSync(folder, { recursive: true, force: true });
+      removeStateFolder(folder);
     },
   };
 }
