@@ -39,7 +39,8 @@ function readTerms({ document, terms }: IndexedCase): CaseTerms {
         if (fields === undefined) counts.set(token.term, (fields = new Uint8Array(SEARCH_FIELDS.length)));
         fields[field] = Math.min(255, (fields[field] ?? 0) + 1);
         if (token.kind === 'word') length++;
-        if (token.kind === 'word' || token.kind === 'stem') words.add(token.term);
+        // Only words as they are written: what was meant is told to the reader.
+        if (token.kind === 'word') words.add(token.term);
       }
     }
     return length;

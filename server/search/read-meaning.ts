@@ -1,3 +1,4 @@
+import { tokenize } from '@/lib/text/tokenize';
 import type { Library } from '@/server/library/library';
 import { findNearSpellings } from './near-spellings';
 import { readLists, type PostingList } from './posting-lists';
@@ -35,9 +36,12 @@ export async function readMeaning(library: Library, meaning: Understanding): Pro
     const [first] = found;
     if (first === undefined) return word;
     replaced.push({ word, by: first.term });
+    const weight = first.edits === 1 ? WEIGHTS.oneEdit : WEIGHTS.twoEdits;
     const terms = found
       .filter(({ edits }) => edits === first.edits)
-      .map(({ term, edits }) => ({ term, weight: edits === 1 ? WEIGHTS.oneEdit : WEIGHTS.twoEdits }));
+      .flatMap(({ term }) => tokenize(term))
+      .filter(({ kind }) => kind === 'word' || kind === 'stem')
+      .map((token) => ({ term: token.term, weight: weight * token.weight }));
     return { ...word, terms: [...word.terms, ...terms] };
   });
   if (replaced.length === 0) return { words, corrected: null, lists };

@@ -30,7 +30,7 @@ export function understand(library: Library, q: string): Understanding {
   const tokens = tokenize(text);
   return {
     text: text.trim(),
-    words: groupWords(tokens, parsed.text.length),
+    words: groupWords(tokens, text, parsed.text.length),
     excluded: parsed.exclusions.flatMap(({ text: barred }) =>
       tokenize(barred)
         .filter(({ kind }) => kind === 'word' || kind === 'stem')
@@ -43,8 +43,12 @@ export function understand(library: Library, q: string): Understanding {
   };
 }
 
+/** Signs that join pieces of codes, paths and settings, in which nothing is misspelt. */
+const JOINT = /[_./:=@]/;
+const PIECE_FOLLOWS = /^[_./:=@]\S/;
+
 /** Gathers tokens by word; a word that stands twice counts once. What begins at `quotedFrom` or later was quoted. */
-function groupWords(tokens: readonly Token[], quotedFrom: number): QueryWord[] {
+function groupWords(tokens: readonly Token[], text: string, quotedFrom: number): QueryWord[] {
   type Group = { stop: boolean; terms: QueryTerm[]; pairs: QueryTerm[]; start: number; end: number };
   const groups = new Map<number, Group>();
   for (const { position, kind, term, weight, stop, start, end } of tokens) {
@@ -62,8 +66,10 @@ function groupWords(tokens: readonly Token[], quotedFrom: number): QueryWord[] {
   for (const { stop, ...group } of groups.values()) {
     const key = group.terms.map(({ term }) => term).join(' ');
     const weight = stop ? WEIGHTS.stopWord : 1;
-    if (!distinct.has(key))
-      distinct.set(key, { ...group, weight, correctable: !stop && group.start < quotedFrom });
+    const isPiece =
+      JOINT.test(text.charAt(group.start - 1)) || PIECE_FOLLOWS.test(text.slice(group.end, group.end + 2));
+    const correctable = !stop && !isPiece && group.start < quotedFrom;
+    if (!distinct.has(key)) distinct.set(key, { ...group, weight, correctable });
   }
   return [...distinct.values()];
 }
