@@ -20,9 +20,6 @@ export type BenchOptions = {
 /** What each engine took on one generated library. */
 export type BenchResult = { cases: number; importMs: number; engines: Measurement[] };
 
-/** A pass over the judged queries at this size takes an engine that is slow some minutes. */
-const PASSES = 3;
-
 /** Generates a library, imports it with the real importer, and measures each engine on it in a process of its own. */
 export async function benchLibrary(options: BenchOptions): Promise<BenchResult> {
   const { root, cases, serverUrl, searchServer, progress } = options;
@@ -64,7 +61,6 @@ async function measure(
       `--engine=${engine}`,
       `--database=${databaseUrl}`,
       `--queries=${path.join(root, 'data/eval/queries.jsonl')}`,
-      `--passes=${PASSES}`,
     ],
     { cwd: root, env: { ...inherited, ...hosted }, maxBuffer: 2 ** 24 },
   );

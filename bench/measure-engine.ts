@@ -13,12 +13,16 @@ import { percentile } from './percentile';
  * every judged query once to warm up and then again and again, and prints a measurement. Started by npm run bench.
  */
 
+/** Passes over the queries, and when no further one is begun, in milliseconds. */
+const PASSES = 3;
+const TIME_LIMIT = 60_000;
+const WARM_UP_LIMIT = 20_000;
+
 const { values } = parseArgs({
   options: {
     engine: { type: 'string' },
     database: { type: 'string' },
     queries: { type: 'string' },
-    passes: { type: 'string', default: '3' },
   },
 });
 const { engine: name = '', database: databaseUrl = '', queries: file = '' } = values;
@@ -38,9 +42,15 @@ async function open(): Promise<{ engine: ReadyEngine; indexMs: number }> {
 await openDatabase(databaseUrl);
 const queries = readJudgedQueries(file);
 const { engine, indexMs } = await open();
-for (const { q, lang } of queries) await engine.search(q, lang);
 const times: number[] = [];
-for (let pass = 0; pass < Number(values.passes); pass++) {
+// The first pass warms up and is cut short for slow engines; then at least one whole pass counts.
+const patience = performance.now() + WARM_UP_LIMIT;
+for (const { q, lang } of queries) {
+  if (performance.now() > patience) break;
+  await engine.search(q, lang);
+}
+const until = performance.now() + TIME_LIMIT;
+for (let pass = 0; pass < PASSES && performance.now() < until; pass++) {
   for (const { q, lang } of queries) {
     const started = performance.now();
     await engine.search(q, lang);

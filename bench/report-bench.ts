@@ -59,7 +59,8 @@ ${markdownTable(groupRows(all))}
 ## Speed
 
 Generated libraries whose words and values follow the real one's (\`bench/generate-library.ts\`), imported by the real importer.
-Each engine runs in a process of its own; after a pass to warm up, every judged query is asked three times, one after another. Index:
+Each engine runs in a process of its own; after a pass to warm up, every judged query is asked three times (once where that takes
+over a minute), one after another. Index:
 our postgres engine's is the whole import, with reading and checking the files; the others' is the index alone, from documents in
 memory. Memory is that of the process, Node included; the database server and a search server have their own.
 
