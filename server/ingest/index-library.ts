@@ -30,7 +30,7 @@ export function lazyCase(no: number, json: Buffer, terms: IndexedCase['terms']):
 export async function rebuildIndex(tx: Tx, removed: readonly number[], progress: Progress): Promise<void> {
   const terms = new Map<string, StoredTerm>();
   for (const term of await tx.$queryRaw<StoredTerm[]>`
-    select kind, slug, label, definition, aliases, replaced_by as "replacedBy", provisional, position from term`) {
+    select kind, slug, label, definition, aliases, asked_as as "askedAs", replaced_by as "replacedBy", provisional, position from term`) {
     terms.set(termKey(term), term);
   }
   const changed: IndexedCase[] = [];

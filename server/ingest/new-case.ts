@@ -4,7 +4,7 @@ import { CaseFile, Url } from '@/lib/case';
 import { isCaseId } from '@/lib/case-id';
 import { Slug } from '@/lib/term';
 import { errorCode, PlainError } from '@/server/plain-error';
-import { addAddresses, addressedId, ADDRESSES, readAddresses } from './addresses';
+import { addAddresses, addressedId, readAddresses } from './addresses';
 import { caseTemplate } from './case-template';
 import { OWN_DATA } from './data-folders';
 import { FindingLog } from './finding-log';
@@ -24,28 +24,27 @@ const MAX_NUMBER = 999_999;
 
 /**
  * Writes a new case file into a data folder, with an id one above the highest ever published, and puts its address into
- * the list.
+ * the folder's list.
  * @throws {PlainError} when the organisation is new and has no slug, or what was given cannot be used
  */
-export async function writeNewCase(
-  given: NewCase,
-  folder: DataFolder = OWN_DATA,
-  addresses: string = ADDRESSES.path,
-): Promise<WrittenCase> {
+export async function writeNewCase(given: NewCase, folder: DataFolder = OWN_DATA): Promise<WrittenCase> {
   checkInput(given);
+  const addresses = path.join(folder.root, 'addresses.txt');
   const read = await readLibrary({
-    folders: [folder],
+    folders: folder.root === OWN_DATA.root ? [folder] : [OWN_DATA, folder],
     allowNewTerms: true,
     keepDocuments: false,
     log: new FindingLog(),
     progress: SILENT,
   });
   const { org, orgSlug } = findOrg(given, read);
-  const published = readAddresses(addresses).flatMap((address) => addressedId(address) ?? []);
+  const published = [...readAddresses(), ...readAddresses(addresses)].flatMap(
+    (address) => addressedId(address) ?? [],
+  );
   const taken = [...read.documents.map(fileId), ...read.redirects.map(({ id }) => id), ...published];
   const id = nextId(given.prefix, taken);
   const target = path.join(folder.root, 'cases', `${id}.json`);
-  const schema = path.posix.join('..', 'case.schema.json');
+  const schema = path.relative(path.dirname(target), path.join(OWN_DATA.root, 'case.schema.json'));
   const document = caseTemplate({ id, org, orgSlug, source: given.source, schema, now: given.now });
   mkdirSync(path.dirname(target), { recursive: true });
   try {

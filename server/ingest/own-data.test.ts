@@ -8,6 +8,7 @@ import { formatFinding } from './problem';
 import { SILENT } from './progress';
 import { readLibrary } from './read-library';
 import { buildSchemaFiles } from './schema-files';
+import { validateCase } from './validate-document';
 import type { Vocabulary } from './vocabulary';
 
 describe('the data that ships', () => {
@@ -25,6 +26,12 @@ describe('the data that ships', () => {
     for (const { path: file, text } of await buildSchemaFiles()) {
       expect(readFileSync(file, 'utf8') === text, `${path.basename(file)} is up to date`).toBe(true);
     }
+  });
+
+  test('the example in its README is a good case', () => {
+    const text = readFileSync(path.join(OWN_DATA.root, 'README.md'), 'utf8');
+    const example: unknown = JSON.parse(/## A short example\s+```json\n([^]*?)```/.exec(text)?.[1] ?? '');
+    expect(validateCase('IL-9999', example).findings).toEqual([]);
   });
 
   test('one path is checked against all the others', async () => {

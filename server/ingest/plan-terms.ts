@@ -58,6 +58,7 @@ function wantedTerms(
       label: term.label,
       definition: term.definition,
       aliases: term.aliases,
+      askedAs: term.askedAs,
       replacedBy: term.replacedBy,
       provisional: term.provisional,
       position,
@@ -99,7 +100,7 @@ function follow(terms: ReadonlyMap<string, StoredTerm>, from: StoredTerm): Store
   return term;
 }
 
-const wordsOf = ({ kind, slug, label, definition, aliases, replacedBy }: Term) => [
+const wordsOf = ({ kind, slug, label, definition, aliases, askedAs, replacedBy }: Term) => [
   kind,
   slug,
   label.en,
@@ -108,6 +109,8 @@ const wordsOf = ({ kind, slug, label, definition, aliases, replacedBy }: Term) =
   definition?.ko ?? null,
   aliases.en,
   aliases.ko,
+  askedAs.en,
+  askedAs.ko,
   replacedBy,
 ];
 

@@ -18,17 +18,18 @@ export async function saveTerms(tx: Tx, terms: readonly StoredTerm[]): Promise<v
       definition === null ? null : JSON.stringify(definition),
     );
     const aliases = batch.map((term) => JSON.stringify(term.aliases));
+    const askedAs = batch.map((term) => JSON.stringify(term.askedAs));
     const successors = batch.map(({ replacedBy }) => replacedBy);
     const provisional = batch.map((term) => term.provisional);
     const positions = batch.map(({ position }) => position);
     await tx.$executeRaw`
-      insert into term (kind, slug, label, definition, aliases, replaced_by, provisional, position)
-      select kind, slug, label::jsonb, definition::jsonb, aliases::jsonb, replaced_by, provisional, position
-      from unnest(${kinds}::text[], ${slugs}::text[], ${labels}::text[], ${definitions}::text[], ${aliases}::text[],
+      insert into term (kind, slug, label, definition, aliases, asked_as, replaced_by, provisional, position)
+      select kind, slug, label::jsonb, definition::jsonb, aliases::jsonb, asked_as::jsonb, replaced_by, provisional, position
+      from unnest(${kinds}::text[], ${slugs}::text[], ${labels}::text[], ${definitions}::text[], ${aliases}::text[], ${askedAs}::text[],
         ${successors}::text[], ${provisional}::bool[], ${positions}::int[])
-        as t (kind, slug, label, definition, aliases, replaced_by, provisional, position)
+        as t (kind, slug, label, definition, aliases, asked_as, replaced_by, provisional, position)
       on conflict (kind, slug) do update set label = excluded.label, definition = excluded.definition,
-        aliases = excluded.aliases, replaced_by = excluded.replaced_by, provisional = excluded.provisional,
+        aliases = excluded.aliases, asked_as = excluded.asked_as, replaced_by = excluded.replaced_by, provisional = excluded.provisional,
         position = excluded.position`;
   }
 }

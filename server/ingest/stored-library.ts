@@ -43,7 +43,7 @@ export async function readStoredLibrary(tx: Prisma.TransactionClient): Promise<S
   const articles = await tx.$queryRaw<StoredArticle[]>`
     select id, content_hash as hash, folder, file from article`;
   const terms = await tx.$queryRaw<StoredTerm[]>`
-    select kind, slug, label, definition, aliases, replaced_by as "replacedBy", provisional, position from term`;
+    select kind, slug, label, definition, aliases, asked_as as "askedAs", replaced_by as "replacedBy", provisional, position from term`;
   const redirects = await tx.$queryRaw<StoredRedirect[]>`
     select id, kind, to_id as "toId", date::text as date, reason from redirect`;
   const state = await tx.library.findUnique({ where: { id: 1 } });

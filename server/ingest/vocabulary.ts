@@ -71,6 +71,7 @@ const readTerm = (kind: Kind, entry: TermFile | OrgFile): Term => ({
   label: entry.label,
   definition: 'definition' in entry ? entry.definition : null,
   aliases: entry.aliases,
+  askedAs: ('asked_as' in entry ? entry.asked_as : undefined) ?? { en: [], ko: [] },
   replacedBy: 'replaced_by' in entry ? entry.replaced_by : null,
   provisional: false,
 });
@@ -78,8 +79,11 @@ const readTerm = (kind: Kind, entry: TermFile | OrgFile): Term => ({
 const isSameTerm = (one: Term, other: Term): boolean => contentOf(one) === contentOf(other);
 
 /** What a term says, in one string, whatever the order of keys. */
-const contentOf = ({ label, definition, aliases, replacedBy }: Term): string =>
-  JSON.stringify([label.en, label.ko, definition?.en, definition?.ko, aliases.en, aliases.ko, replacedBy]);
+const contentOf = ({ label, definition, aliases, askedAs, replacedBy }: Term): string =>
+  JSON.stringify([
+    [label.en, label.ko, definition?.en, definition?.ko, replacedBy],
+    [aliases.en, aliases.ko, askedAs.en, askedAs.ko],
+  ]);
 
 /** A term that no vocabulary holds, taken from a case. */
 export const provisionalTerm = (kind: Kind, slug: string): Term => ({
@@ -88,6 +92,7 @@ export const provisionalTerm = (kind: Kind, slug: string): Term => ({
   label: { en: labelFromSlug(slug), ko: labelFromSlug(slug) },
   definition: null,
   aliases: { en: [], ko: [] },
+  askedAs: { en: [], ko: [] },
   replacedBy: null,
   provisional: true,
 });
