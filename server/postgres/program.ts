@@ -90,7 +90,7 @@ function copyProgram(native: string, version: string, programs: string): string 
  */
 export function findProgram(
   account: Account | undefined,
-  home: string,
+  programs: string,
 ): { initdb: string; postgres: string } {
   const { native, version } = packagedProgram();
   makeLinks(native);
