@@ -2,7 +2,7 @@ import { isCaseId } from '@/lib/case-id';
 import type { LibraryContext } from './check-library';
 import { valueAt } from './describe-issue';
 import type { AddFinding } from './finding-log';
-import { nearest } from './nearest';
+import { distance } from './nearest';
 import { problem, quote, type Finding, type JsonPath } from './problem';
 import { fileId, type ReadLibrary } from './read-library';
 import type { RedirectEntry } from './redirects';
@@ -49,7 +49,7 @@ function explainAbsence(
   }
   if (redirect !== undefined)
     return problem('relation', path, `${to} is gone from the library`, 'take it out');
-  const near = nearest(to, ids, (id) => [id]).filter((id) => id.length === to.length);
+  const near = ids.filter((id) => id.length === to.length && distance(id, to) === 1).slice(0, 3);
   const instead = near.length > 0 ? `write ${near.join(' or ')}, or take it out` : 'take it out';
   return problem(
     'relation',

@@ -5,7 +5,7 @@ import { findPath, isWithin, OWN_DATA, showPath } from './data-folders';
 import { FindingLog } from './finding-log';
 import { problem, type LocatedFinding } from './problem';
 import type { Progress } from './progress';
-import { fileKind, isFolder, type DataFile, type DataFolder, type NamedFile } from './read-files';
+import { fileKind, isFolder, listFiles, type DataFile, type DataFolder, type NamedFile } from './read-files';
 import { fileId, readLibrary, type ReadLibrary } from './read-library';
 import { PlainError } from '@/server/plain-error';
 
@@ -51,7 +51,7 @@ export async function checkPaths(
   }
   return {
     files: target.documents.filter(({ type }) => type === 'case').length,
-    ignored: read.ignored,
+    ignored: targets.length === 0 ? read.ignored : countIgnored(targets),
     problems: log.located('problem'),
     warnings: log.located('warning'),
   };
@@ -86,6 +86,11 @@ function foldersFor(targets: readonly string[]): DataFolder[] {
   );
   return [OWN_DATA, ...apart];
 }
+
+const countIgnored = (targets: readonly string[]): number =>
+  targets
+    .filter((target) => isFolder(target) === true)
+    .reduce((sum, root) => sum + listFiles({ shown: root, root }).ignored, 0);
 
 type Part = Pick<ReadLibrary, 'cases' | 'articles' | 'documents' | 'looseLinks' | 'redirects'>;
 

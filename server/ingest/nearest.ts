@@ -42,6 +42,11 @@ function likeness(one: string, other: string): number {
 const contains = (one: string, other: string): boolean =>
   Math.min(one.length, other.length) >= 3 && (one.includes(other) || other.includes(one));
 
+/** Below this, two texts have nothing to do with each other. */
+const ALIKE = 0.5;
+/** Beside a very near one, candidates that are further off by more than this are noise. */
+const SPREAD = 0.25;
+
 /**
  * The candidates nearest to a wrong text, best first. A candidate is compared by all its names; what resembles none
  * of them is left out.
@@ -55,12 +60,13 @@ export function nearest<T>(
 ): T[] {
   const wanted = fold(text.slice(0, 200));
   if (wanted === '') return [];
-  return [...candidates]
-    .map((candidate) => ({
-      candidate,
-      score: Math.max(0, ...namesOf(candidate).map((name) => likeness(wanted, fold(name)))),
-    }))
-    .filter(({ score }) => score >= 0.5)
+  const scored = [...candidates].map((candidate) => ({
+    candidate,
+    score: Math.max(0, ...namesOf(candidate).map((name) => likeness(wanted, fold(name)))),
+  }));
+  const best = scored.reduce((most, { score }) => Math.max(most, score), 0);
+  return scored
+    .filter(({ score }) => score >= Math.max(ALIKE, best - SPREAD))
     .sort((a, b) => b.score - a.score)
     .slice(0, limit)
     .map(({ candidate }) => candidate);
