@@ -12,6 +12,8 @@ import { Measurement } from './measurement';
 export type BenchOptions = {
   root: string;
   cases: number;
+  /** The engines to measure. */
+  names: readonly string[];
   serverUrl: string;
   searchServer: SearchServer | null;
   progress: Progress;
@@ -22,7 +24,7 @@ export type BenchResult = { cases: number; importMs: number; engines: Measuremen
 
 /** Generates a library, imports it with the real importer, and measures each engine on it in a process of its own. */
 export async function benchLibrary(options: BenchOptions): Promise<BenchResult> {
-  const { root, cases, serverUrl, searchServer, progress } = options;
+  const { root, cases, names, serverUrl, searchServer, progress } = options;
   const data = path.join(root, 'data');
   const folder = path.join(stateDirectory(), `bench-${cases}`);
   progress.say(`${cases} cases`);
@@ -30,6 +32,7 @@ export async function benchLibrary(options: BenchOptions): Promise<BenchResult> 
   const library = await provideLibrary(serverUrl, folder, `library_bench_${cases}`, progress);
   const engines: Measurement[] = [];
   for (const [name, { own, hosted }] of enginesFor(searchServer)) {
+    if (!names.includes(name)) continue;
     const measured = await measure(name, library.url, options);
     // Our index in Postgres is made by the importer; that is the time that counts.
     engines.push(own && !hosted ? { ...measured, indexMs: library.importMs } : measured);

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { benchLibrary, type BenchResult } from '@/bench/bench-library';
+import { ENGINES } from '@/bench/engines';
 import { describeMachine } from '@/bench/machine';
 import { measureQuality } from '@/bench/measure-quality';
 import { markdownResults, markdownSpeed } from '@/bench/report-bench';
@@ -21,12 +22,14 @@ const SIZES = [300, 2_000, 20_000];
 const MOST = 500_000;
 const USAGE = `npm run bench [-- --cases N --json]
 
-  --cases N  one generated library of N cases; without it ${SIZES.join(', ')}, and bench/RESULTS.md is written
-  --json     print one JSON object`;
+  --cases N      one generated library of N cases; without it ${SIZES.join(', ')}, and bench/RESULTS.md is written
+  --json         print one JSON object
+  --engine NAME  with --cases: only this engine; may be repeated (${[...ENGINES.keys()].join(', ')})`;
 
 const OPTIONS = {
   cases: { type: 'string' },
   json: { type: 'boolean', default: false },
+  engine: { type: 'string', multiple: true },
   help: { type: 'boolean', default: false },
 } as const;
 
@@ -51,6 +54,11 @@ async function run(): Promise<void> {
   const options = readOptions();
   if (options.help) return console.log(USAGE);
   const sizes = readSizes(options.cases);
+  const names = options.engine ?? [...ENGINES.keys()];
+  if (options.engine !== undefined && options.cases === undefined)
+    throw new PlainError(`--engine goes with --cases.\n\n${USAGE}`);
+  const unknown = names.find((name) => !ENGINES.has(name));
+  if (unknown !== undefined) throw new PlainError(`No engine ${unknown}.\n\n${USAGE}`);
   const machine = describeMachine();
   const server = await acquireDatabase({ report: (line) => progress.say(line) });
   const searchServer = await findSearchServer((line) => progress.say(line));
@@ -58,7 +66,7 @@ async function run(): Promise<void> {
     const libraries: BenchResult[] = [];
     for (const cases of sizes)
       libraries.push(
-        await benchLibrary({ root: ROOT, cases, serverUrl: server.url, searchServer, progress }),
+        await benchLibrary({ root: ROOT, cases, names, serverUrl: server.url, searchServer, progress }),
       );
     if (options.json) return console.log(JSON.stringify({ machine, libraries }));
     console.log(libraries.map(markdownSpeed).join('\n\n'));
