@@ -45,6 +45,8 @@ export type Term = {
   label: Record<Lang, string>;
   definition: Record<Lang, string> | null;
   aliases: Record<Lang, readonly string[]>;
+  /** What people say who do not know its name; searched, not shown. */
+  askedAs: Record<Lang, readonly string[]>;
   replacedBy: string | null;
   provisional: boolean;
 };

@@ -79,7 +79,7 @@ export async function loadLibrary(tx: Prisma.TransactionClient): Promise<Library
 
 async function readTerms(tx: Prisma.TransactionClient): Promise<Library['terms']> {
   const rows = await tx.$queryRaw<(Omit<Term, 'replacedBy'> & { replaced_by: string | null })[]>`
-    select kind, slug, label, definition, aliases, replaced_by, provisional from term order by kind, position, slug`;
+    select kind, slug, label, definition, aliases, asked_as as "askedAs", replaced_by, provisional from term order by kind, position, slug`;
   const terms: Record<Kind, Map<string, Term>> = {
     cause: new Map(),
     component: new Map(),

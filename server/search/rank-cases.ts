@@ -1,8 +1,8 @@
 import type { Library } from '@/server/library/library';
 import type { PostingList } from './posting-lists';
 import { phraseEvidence } from './phrase-evidence';
+import { raiseLike, raiseNamed } from './raise-values';
 import { rarity, scoreWords } from './score';
-import { likeTerms } from './term-likeness';
 import type { Understanding } from './understand';
 import { LEAST_COVERAGE, RERANKED, WEIGHTS } from './weights';
 
@@ -20,8 +20,8 @@ export async function rankCases(
 ): Promise<Ranking> {
   const n = library.ids.length;
   const { scores, coverage, possible } = scoreWords(library, words, lists);
-  addNamed(library, named, scores);
-  addLike(library, words, possible, scores);
+  raiseNamed(library, named, scores);
+  raiseLike(library, words, { scores, coverage, possible });
   for (let index = 0; index < n; index++) {
     scores[index] = (scores[index] ?? 0) * (1 - WEIGHTS.coverage * (1 - (coverage[index] ?? 0)));
   }
@@ -51,53 +51,4 @@ export async function rankCases(
     scores[index] = (scores[index] ?? 0) + WEIGHTS.phrase * possible * (evidence[place] ?? 0);
   }
   return { scores, isHit };
-}
-
-/** Raises the cases that carry a value the query names; one name counts once, however many kinds share it. */
-function addNamed(library: Library, named: Understanding['named'], scores: Float32Array): void {
-  const n = library.ids.length;
-  const byName = new Map<number, Float32Array>();
-  for (const { kind, slug, from } of named) {
-    const column = library.facets[kind];
-    const wanted = column.positions.get(slug);
-    if (wanted === undefined) continue;
-    const gain = WEIGHTS.named * rarity(column.totals[wanted] ?? 0, n);
-    const gains = byName.get(from) ?? new Float32Array(n);
-    byName.set(from, gains);
-    for (let index = 0; index < n; index++) {
-      for (let at = column.offsets[index] ?? 0; at < (column.offsets[index + 1] ?? 0); at++) {
-        if (column.values[at] === wanted) gains[index] = Math.max(gains[index] ?? 0, gain);
-      }
-    }
-  }
-  for (const gains of byName.values()) {
-    for (let index = 0; index < n; index++) {
-      // Only where the words meet too: a named value alone does not make a hit.
-      if ((scores[index] ?? 0) > 0) scores[index] = (scores[index] ?? 0) + (gains[index] ?? 0);
-    }
-  }
-}
-
-/** Raises the cases that carry a value which the query seems to speak of. */
-function addLike(
-  library: Library,
-  words: Understanding['words'],
-  possible: number,
-  scores: Float32Array,
-): void {
-  const gains = new Float32Array(library.ids.length);
-  for (const { kind, slug, likeness } of likeTerms(library, words)) {
-    const column = library.facets[kind];
-    const wanted = column.positions.get(slug);
-    if (wanted === undefined) continue;
-    const gain = WEIGHTS.like * possible * likeness * likeness;
-    for (let index = 0; index < gains.length; index++) {
-      for (let at = column.offsets[index] ?? 0; at < (column.offsets[index + 1] ?? 0); at++) {
-        if (column.values[at] === wanted) gains[index] = Math.max(gains[index] ?? 0, gain);
-      }
-    }
-  }
-  for (let index = 0; index < gains.length; index++) {
-    if ((scores[index] ?? 0) > 0) scores[index] = (scores[index] ?? 0) + (gains[index] ?? 0);
-  }
 }

@@ -1,0 +1,58 @@
+import type { Kind } from '@/lib/facets';
+import type { Library } from '@/server/library/library';
+import type { NamedTerm } from './lexicon';
+import { rarity, type QueryWord, type Scored } from './score';
+import { likeTerms } from './term-likeness';
+import { WEIGHTS } from './weights';
+
+/** Calls `visit` with the index of every case that carries a value. */
+function eachCarrier(library: Library, kind: Kind, slug: string, visit: (index: number) => void): void {
+  const { positions, offsets, values } = library.facets[kind];
+  const wanted = positions.get(slug);
+  if (wanted === undefined) return;
+  for (let index = 0; index < library.ids.length; index++) {
+    for (let at = offsets[index] ?? 0; at < (offsets[index + 1] ?? 0); at++)
+      if (values[at] === wanted) visit(index);
+  }
+}
+
+/** Raises the cases that carry a value the query names; one name counts once, however many kinds share it. */
+export function raiseNamed(library: Library, named: readonly NamedTerm[], scores: Float32Array): void {
+  const n = library.ids.length;
+  const byName = new Map<number, Float32Array>();
+  for (const { kind, slug, from } of named) {
+    const gains = byName.get(from) ?? new Float32Array(n);
+    byName.set(from, gains);
+    const column = library.facets[kind];
+    const gain = WEIGHTS.named * rarity(column.totals[column.positions.get(slug) ?? -1] ?? n, n);
+    eachCarrier(library, kind, slug, (index) => (gains[index] = Math.max(gains[index] ?? 0, gain)));
+  }
+  for (const gains of byName.values()) {
+    for (let index = 0; index < n; index++) {
+      // Only where the words meet too: their names are among a case's words.
+      if ((scores[index] ?? 0) > 0) scores[index] = (scores[index] ?? 0) + (gains[index] ?? 0);
+    }
+  }
+}
+
+/**
+ * Raises the cases that carry a value which the query seems to speak of. Such a case is met to the degree of that
+ * likeness even where it shares no word with the query.
+ */
+export function raiseLike(
+  library: Library,
+  words: readonly QueryWord[],
+  { scores, coverage, possible }: Scored,
+): void {
+  const likeness = new Float32Array(library.ids.length);
+  for (const term of likeTerms(library, words)) {
+    eachCarrier(library, term.kind, term.slug, (index) => {
+      likeness[index] = Math.max(likeness[index] ?? 0, term.likeness);
+    });
+  }
+  for (let index = 0; index < likeness.length; index++) {
+    const like = likeness[index] ?? 0;
+    scores[index] = (scores[index] ?? 0) + WEIGHTS.like * possible * like * like;
+    coverage[index] = Math.max(coverage[index] ?? 0, like);
+  }
+}
