@@ -12,6 +12,9 @@ const messages: Record<Lang, Messages> = { ko, en };
 const make = <N extends Namespace>(locale: Lang, namespace: N): Translations<N> =>
   createTranslator<Messages, N>({ locale, namespace, messages: messages[locale], timeZone: 'UTC' });
 
+/** The language of the page, the first part of its address. proxy.ts lets no other through; Korean is only a safe default. */
+export const getLang = async (): Promise<Lang> => Lang.catch('ko').parse(await langParam());
+
 /** Keyed by language and namespace; the messages are part of the build, so what is kept never grows old. */
 const kept = new Map<string, unknown>();
 
@@ -20,8 +23,7 @@ const kept = new Map<string, unknown>();
  * anew for every request, which cost more than rendering them; these are compiled once a process.
  */
 export async function getTranslations<N extends Namespace>(namespace: N): Promise<Translations<N>> {
-  // proxy.ts lets no other language through; Korean is only a safe default.
-  const lang = Lang.catch('ko').parse(await langParam());
+  const lang = await getLang();
   const key = `${lang} ${namespace}`;
   const found = kept.get(key) ?? make(lang, namespace);
   kept.set(key, found);

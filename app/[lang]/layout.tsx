@@ -1,12 +1,11 @@
 import '../globals.css';
 import type { Viewport } from 'next';
-import { getTranslations } from '@/i18n/translations';
+import { getLang, getTranslations } from '@/i18n/translations';
 import type { ReactNode } from 'react';
 import { FontPreload } from '@/components/site/font-preload';
 import { SlashKey } from '@/components/site/slash-key';
 import { SoftNavigation } from '@/components/site/soft-navigation';
 import { SEARCH_BOX_ID } from '@/components/search/search-box';
-import { Lang } from '@/lib/lang';
 
 export const viewport: Viewport = {
   themeColor: [
@@ -15,10 +14,10 @@ export const viewport: Viewport = {
   ],
 };
 
-type Props = { params: Promise<{ lang: string }>; children: ReactNode };
+type Props = { children: ReactNode };
 
-export default async function RootLayout({ params, children }: Props) {
-  const lang = Lang.catch('ko').parse((await params).lang);
+export default async function RootLayout({ children }: Props) {
+  const lang = await getLang();
   const t = await getTranslations('RootLayout');
   return (
     <html lang={lang}>

@@ -1,19 +1,16 @@
-import { getTranslations } from '@/i18n/translations';
+import { getLang, getTranslations } from '@/i18n/translations';
 import { CommonTerms } from '@/components/front/common-terms';
 import { FrontHero } from '@/components/front/front-hero';
 import { NewestCases } from '@/components/front/newest-cases';
 import { SitePage } from '@/components/site/site-page';
-import { Lang } from '@/lib/lang';
 import { getFrontPage } from '@/server/queries/get-front-page';
 import { getLibraryFacts } from '@/server/queries/get-library-facts';
 
 /** Counts change with every import, so no page is made at build time. */
 export const dynamic = 'force-dynamic';
 
-type Props = { params: Promise<{ lang: string }> };
-
-export default async function Front({ params }: Props) {
-  const lang = Lang.catch('ko').parse((await params).lang);
+export default async function Front() {
+  const lang = await getLang();
   const [t, front, facts] = await Promise.all([
     getTranslations('Front'),
     getFrontPage(lang),

@@ -1,5 +1,5 @@
-import { getTranslations } from '@/i18n/translations';
 import { pageHref } from '@/i18n/address';
+import { getTranslations } from '@/i18n/translations';
 import type { CaseFile } from '@/lib/case';
 import type { Lang } from '@/lib/lang';
 

@@ -1,6 +1,6 @@
 import { getTranslations } from '@/i18n/translations';
-import type { CaseMention } from '@/lib/case-view';
 import { parseCaseDate } from '@/lib/case-date';
+import type { CaseMention } from '@/lib/case-view';
 
 export type DateWords = (mention: Pick<CaseMention, 'date' | 'dateKind'>) => string;
 

@@ -1,8 +1,8 @@
-import { getTranslations } from '@/i18n/translations';
 import type { ReactNode } from 'react';
 import { Chips } from '@/components/ui/chips';
 import { ToldText } from '@/components/ui/told-text';
 import { valueHref } from '@/i18n/address';
+import { getTranslations } from '@/i18n/translations';
 import type { CaseDetail } from '@/lib/case-view';
 import { tell, type Lang, type Localised, type Told } from '@/lib/lang';
 import type { TermLabel } from '@/lib/term';

@@ -1,6 +1,6 @@
-import { getTranslations } from '@/i18n/translations';
 import { ToldText } from '@/components/ui/told-text';
 import { valueHref } from '@/i18n/address';
+import { getTranslations } from '@/i18n/translations';
 import type { CaseDetail } from '@/lib/case-view';
 import { tell, type Lang } from '@/lib/lang';
 import { getDateWords } from './case-date';

@@ -1,6 +1,6 @@
-import { getTranslations } from '@/i18n/translations';
 import { ToldText } from '@/components/ui/told-text';
 import { caseHref } from '@/i18n/address';
+import { getTranslations } from '@/i18n/translations';
 import type { CaseDetail, CaseMention } from '@/lib/case-view';
 import type { Lang } from '@/lib/lang';
 import { getDateWords } from './case-date';
@@ -9,14 +9,18 @@ import { getDateWords } from './case-date';
 export async function CaseNeighbours({ detail, lang }: { detail: CaseDetail; lang: Lang }) {
   const { document, recurrence, related } = detail;
   if (recurrence.length === 0 && related.length === 0) return null;
-  const [t, dateWords] = await Promise.all([getTranslations('CaseNeighbours'), getDateWords()]);
+  const [t, tLang, dateWords] = await Promise.all([
+    getTranslations('CaseNeighbours'),
+    getTranslations('LanguageMark'),
+    getDateWords(),
+  ]);
   const mention = (other: CaseMention) => (
     <li key={other.id} aria-current={other.id === document.id ? 'true' : undefined}>
       {other.id === document.id ? (
         <span className="here">{t('thisCase')}</span>
       ) : (
         <a href={caseHref(lang, other.id)}>
-          <ToldText told={other.title} lang={lang} />
+          <ToldText told={other.title} lang={lang} mark={tLang(other.title.lang)} />
         </a>
       )}
       <p className="meta">

@@ -1,5 +1,5 @@
-import { getTranslations } from '@/i18n/translations';
 import { Icon } from '@/components/ui/icon';
+import { getTranslations } from '@/i18n/translations';
 import type { CaseFile } from '@/lib/case';
 import { addressText, isArchiveCopy } from './address-text';
 

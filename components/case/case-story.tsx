@@ -1,5 +1,4 @@
 import { getTranslations } from '@/i18n/translations';
-import { ToldText } from '@/components/ui/told-text';
 import type { CaseFile } from '@/lib/case';
 import type { Lang } from '@/lib/lang';
 import { tellStory } from './story';
@@ -20,8 +19,8 @@ export async function CaseStory({ document, lang }: { document: CaseFile; lang: 
             {form === 'list' ? (
               <ul className="items">
                 {parts.map((part, index) => (
-                  <li key={index}>
-                    <ToldText told={part} lang={lang} />
+                  <li key={index} lang={part.lang === lang ? undefined : part.lang}>
+                    {part.text}
                   </li>
                 ))}
               </ul>

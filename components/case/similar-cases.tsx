@@ -1,6 +1,6 @@
-import { getTranslations } from '@/i18n/translations';
 import { ToldText } from '@/components/ui/told-text';
 import { caseHref } from '@/i18n/address';
+import { getTranslations } from '@/i18n/translations';
 import type { CaseDetail } from '@/lib/case-view';
 import type { Lang } from '@/lib/lang';
 import { getDateWords } from './case-date';
@@ -8,9 +8,10 @@ import { getDateWords } from './case-date';
 /** The nearest cases, each with the values it shares with this one. */
 export async function SimilarCases({ similar, lang }: { similar: CaseDetail['similar']; lang: Lang }) {
   if (similar.length === 0) return null;
-  const [t, tFacet, dateWords] = await Promise.all([
+  const [t, tFacet, tLang, dateWords] = await Promise.all([
     getTranslations('SimilarCases'),
     getTranslations('Facet'),
+    getTranslations('LanguageMark'),
     getDateWords(),
   ]);
   return (
@@ -26,7 +27,7 @@ export async function SimilarCases({ similar, lang }: { similar: CaseDetail['sim
             </p>
             <h3>
               <a href={caseHref(lang, other.id)}>
-                <ToldText told={other.title} lang={lang} />
+                <ToldText told={other.title} lang={lang} mark={tLang(other.title.lang)} />
               </a>
             </h3>
             <ul className="shared" aria-label={t('shared')}>

@@ -1,6 +1,6 @@
-import { getTranslations } from '@/i18n/translations';
 import { SearchBox } from '@/components/search/search-box';
 import { pageHref } from '@/i18n/address';
+import { getTranslations } from '@/i18n/translations';
 import type { FrontPage } from '@/lib/case-view';
 import type { Lang } from '@/lib/lang';
 import { buildListQuery, EMPTY_LIST } from '@/lib/list-state';

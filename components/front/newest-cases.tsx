@@ -1,15 +1,16 @@
-import { getTranslations } from '@/i18n/translations';
 import { getDateWords } from '@/components/case/case-date';
 import { ToldText } from '@/components/ui/told-text';
 import { caseHref, pageHref } from '@/i18n/address';
+import { getTranslations } from '@/i18n/translations';
 import type { FrontPage } from '@/lib/case-view';
 import type { Lang } from '@/lib/lang';
 
 /** The cases with the latest dates. */
 export async function NewestCases({ lang, newest }: { lang: Lang; newest: FrontPage['newest'] }) {
-  const [t, tFacet, dateWords] = await Promise.all([
+  const [t, tFacet, tLang, dateWords] = await Promise.all([
     getTranslations('NewestCases'),
     getTranslations('Facet'),
+    getTranslations('LanguageMark'),
     getDateWords(),
   ]);
   return (
@@ -28,7 +29,7 @@ export async function NewestCases({ lang, newest }: { lang: Lang; newest: FrontP
             </p>
             <h3>
               <a href={caseHref(lang, mention.id)}>
-                <ToldText told={mention.title} lang={lang} />
+                <ToldText told={mention.title} lang={lang} mark={tLang(mention.title.lang)} />
               </a>
             </h3>
             <ul className="shared" aria-label={t('values')}>

@@ -1,8 +1,8 @@
-import { getTranslations } from '@/i18n/translations';
 import { getDateWords } from '@/components/case/case-date';
 import { Chips } from '@/components/ui/chips';
 import { MarkedText } from '@/components/ui/marked-text';
 import { caseHref, valueHref } from '@/i18n/address';
+import { getTranslations } from '@/i18n/translations';
 import type { CaseSummary } from '@/lib/case-view';
 import type { Filters } from '@/lib/facets';
 import type { Lang } from '@/lib/lang';
@@ -34,10 +34,11 @@ export async function CaseCards({ lang, summaries, filters }: Props) {
               <span>{org}</span>
               <span>{dateWords(summary)}</span>
             </p>
-            <h3 lang={title.lang === lang ? undefined : title.lang}>
-              <a href={caseHref(lang, id)}>
+            <h3>
+              <a href={caseHref(lang, id)} lang={title.lang === lang ? undefined : title.lang}>
                 <MarkedText segments={titleSegments} />
               </a>
+              {title.lang === lang ? null : <span className="lang-mark">{tLang(title.lang)}</span>}
             </h3>
             <p className="passage">
               <span lang={passage.lang === lang ? undefined : passage.lang}>

@@ -1,12 +1,13 @@
 import { getDateWords } from '@/components/case/case-date';
 import { MarkedText } from '@/components/ui/marked-text';
 import { caseHref } from '@/i18n/address';
+import { getTranslations } from '@/i18n/translations';
 import type { CaseSummary } from '@/lib/case-view';
 import type { Lang } from '@/lib/lang';
 
 /** The list as titles: a line or two a case, for running the eye over many. */
 export async function CaseTitles({ lang, summaries }: { lang: Lang; summaries: readonly CaseSummary[] }) {
-  const dateWords = await getDateWords();
+  const [tLang, dateWords] = await Promise.all([getTranslations('LanguageMark'), getDateWords()]);
   return (
     <ol className="titles">
       {summaries.map((summary) => {
@@ -18,10 +19,11 @@ export async function CaseTitles({ lang, summaries }: { lang: Lang; summaries: r
               <span>{org}</span>
               <span>{dateWords(summary)}</span>
             </p>
-            <h3 lang={title.lang === lang ? undefined : title.lang}>
-              <a href={caseHref(lang, id)}>
+            <h3>
+              <a href={caseHref(lang, id)} lang={title.lang === lang ? undefined : title.lang}>
                 <MarkedText segments={titleSegments} />
               </a>
+              {title.lang === lang ? null : <span className="lang-mark">{tLang(title.lang)}</span>}
             </h3>
           </li>
         );

@@ -1,5 +1,5 @@
-import { getTranslations } from '@/i18n/translations';
 import { Icon } from '@/components/ui/icon';
+import { getTranslations } from '@/i18n/translations';
 import type { CaseList } from '@/lib/case-view';
 
 /** The applied filters, each removable; one that no value answers to is struck, with its nearest beside it. */

@@ -1,5 +1,5 @@
-import { getTranslations } from '@/i18n/translations';
 import { Icon } from '@/components/ui/icon';
+import { getTranslations } from '@/i18n/translations';
 import type { CaseList } from '@/lib/case-view';
 
 /** The pages of a list. A gap between two numbers is drawn as such. */

@@ -1,5 +1,5 @@
-import { getTranslations } from '@/i18n/translations';
 import { pageHref } from '@/i18n/address';
+import { getTranslations } from '@/i18n/translations';
 import type { CaseList } from '@/lib/case-view';
 import type { Lang } from '@/lib/lang';
 import { buildListQuery, type ListState } from '@/lib/list-state';

@@ -1,6 +1,6 @@
-import { getTranslations } from '@/i18n/translations';
 import { Icon } from '@/components/ui/icon';
 import { pageHref } from '@/i18n/address';
+import { getTranslations } from '@/i18n/translations';
 import type { Lang } from '@/lib/lang';
 import { buildListQuery, EMPTY_LIST, MAX_QUERY, type ListState } from '@/lib/list-state';
 

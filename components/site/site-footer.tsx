@@ -1,5 +1,5 @@
-import { getTranslations } from '@/i18n/translations';
 import { pageHref } from '@/i18n/address';
+import { getTranslations } from '@/i18n/translations';
 import type { Lang } from '@/lib/lang';
 
 /** What every page knows about the library. */

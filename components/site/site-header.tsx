@@ -1,6 +1,6 @@
-import { getTranslations } from '@/i18n/translations';
 import { BrandMark } from '@/components/ui/brand-mark';
 import { pageHref, type PageName } from '@/i18n/address';
+import { getTranslations } from '@/i18n/translations';
 import type { Lang } from '@/lib/lang';
 import { LanguageSwitch } from './language-switch';
 

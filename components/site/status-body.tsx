@@ -1,9 +1,9 @@
-import { getTranslations } from '@/i18n/translations';
 import type { ReactNode } from 'react';
 import { getDateWords } from '@/components/case/case-date';
 import { SearchBox } from '@/components/search/search-box';
 import { ToldText } from '@/components/ui/told-text';
 import { caseHref } from '@/i18n/address';
+import { getTranslations } from '@/i18n/translations';
 import type { CaseMention } from '@/lib/case-view';
 import type { Lang } from '@/lib/lang';
 
@@ -24,7 +24,11 @@ export function StatusBody({ lang, code, title, children, search = true }: Props
 /** The cases nearest to what was looked for. */
 export async function NearestCases({ lang, nearest }: { lang: Lang; nearest: readonly CaseMention[] }) {
   if (nearest.length === 0) return null;
-  const [t, dateWords] = await Promise.all([getTranslations('NearestCases'), getDateWords()]);
+  const [t, tLang, dateWords] = await Promise.all([
+    getTranslations('NearestCases'),
+    getTranslations('LanguageMark'),
+    getDateWords(),
+  ]);
   return (
     <section className="nearest-cases wrap" aria-labelledby="nearest-title">
       <h2 id="nearest-title">{t('title')}</h2>
@@ -38,7 +42,7 @@ export async function NearestCases({ lang, nearest }: { lang: Lang; nearest: rea
             </p>
             <h3>
               <a href={caseHref(lang, mention.id)}>
-                <ToldText told={mention.title} lang={lang} />
+                <ToldText told={mention.title} lang={lang} mark={tLang(mention.title.lang)} />
               </a>
             </h3>
           </li>

@@ -1,16 +1,13 @@
-import { getTranslations } from '@/i18n/translations';
+import { getLang, getTranslations } from '@/i18n/translations';
 import { AboutText } from '@/components/site/about-text';
 import { SitePage } from '@/components/site/site-page';
-import { Lang } from '@/lib/lang';
 import { getLibraryFacts } from '@/server/queries/get-library-facts';
 
 /** Says how many cases there are, which changes with every import. */
 export const dynamic = 'force-dynamic';
 
-type Props = { params: Promise<{ lang: string }> };
-
-export default async function About({ params }: Props) {
-  const lang = Lang.catch('ko').parse((await params).lang);
+export default async function About() {
+  const lang = await getLang();
   const [t, facts] = await Promise.all([getTranslations('About'), getLibraryFacts()]);
   return (
     <SitePage {...{ lang, facts }} title={t('title')} description={t('lead')} path="/about" current="about">

@@ -1,19 +1,18 @@
 import { cookies } from 'next/headers';
-import { getTranslations } from '@/i18n/translations';
+import { getLang, getTranslations } from '@/i18n/translations';
 import { CaseBrowser } from '@/components/search/case-browser';
 import { densityOf } from '@/components/search/result-bar';
 import { SitePage } from '@/components/site/site-page';
 import { toSearchParams, type PageQuery } from '@/i18n/search-params';
-import { Lang } from '@/lib/lang';
 import { parseListState } from '@/lib/list-state';
 import { VIEW_COOKIE } from '@/lib/reader-language';
 import { getLibraryFacts } from '@/server/queries/get-library-facts';
 import { listCases } from '@/server/queries/list-cases';
 
-type Props = { params: Promise<{ lang: string }>; searchParams: Promise<PageQuery> };
+type Props = { searchParams: Promise<PageQuery> };
 
-export default async function Cases({ params, searchParams }: Props) {
-  const lang = Lang.catch('ko').parse((await params).lang);
+export default async function Cases({ searchParams }: Props) {
+  const lang = await getLang();
   const state = parseListState(toSearchParams(await searchParams));
   const [t, list, facts] = await Promise.all([
     getTranslations('Cases'),

@@ -1,17 +1,17 @@
 import { notFound } from 'next/navigation';
 import { CaseArticle } from '@/components/case/case-article';
 import { SitePage } from '@/components/site/site-page';
-import { Lang, tell } from '@/lib/lang';
+import { getLang } from '@/i18n/translations';
+import { tell } from '@/lib/lang';
 import { getCase } from '@/server/queries/get-case';
 import { getLibraryFacts } from '@/server/queries/get-library-facts';
 
 const MAX_DESCRIPTION = 160;
 
-type Props = { params: Promise<{ lang: string; id: string }> };
+type Props = { params: Promise<{ id: string }> };
 
 export default async function Case({ params }: Props) {
-  const { lang: asked, id } = await params;
-  const lang = Lang.catch('ko').parse(asked);
+  const [{ id }, lang] = await Promise.all([params, getLang()]);
   const [detail, facts] = await Promise.all([getCase(id, lang), getLibraryFacts()]);
   // proxy.ts answers for ids that are not there; this is for one that goes in the very moment between.
   if (detail === null) notFound();

@@ -1,16 +1,15 @@
-import { getTranslations } from '@/i18n/translations';
+import { getLang, getTranslations } from '@/i18n/translations';
 import { pathAsked } from '@/i18n/address';
 import { SitePage } from '@/components/site/site-page';
 import { NearestCases, StatusBody } from '@/components/site/status-body';
-import { Lang } from '@/lib/lang';
 import { getLibraryFacts } from '@/server/queries/get-library-facts';
 import { getMissing } from '@/server/queries/get-missing';
 
-type Props = { params: Promise<{ lang: string }>; searchParams: Promise<{ asked?: string | string[] }> };
+type Props = { searchParams: Promise<{ asked?: string | string[] }> };
 
 /** Relayed by proxy.ts with status 404. */
-export default async function NotFoundPage({ params, searchParams }: Props) {
-  const lang = Lang.catch('ko').parse((await params).lang);
+export default async function NotFoundPage({ searchParams }: Props) {
+  const lang = await getLang();
   const looked = [(await searchParams).asked ?? ''].flat()[0] ?? '';
   const [t, facts, missing] = await Promise.all([
     getTranslations('NotFoundPage'),

@@ -1,16 +1,15 @@
-import { getTranslations } from '@/i18n/translations';
+import { getLang, getTranslations } from '@/i18n/translations';
 import { pathAsked } from '@/i18n/address';
 import { SitePage } from '@/components/site/site-page';
 import { StatusBody } from '@/components/site/status-body';
-import { Lang } from '@/lib/lang';
 
 /** Made on request: proxy.ts relays it with status 503, when nothing can be read, so it reads nothing. */
 export const dynamic = 'force-dynamic';
 
-type Props = { params: Promise<{ lang: string }>; searchParams: Promise<{ asked?: string | string[] }> };
+type Props = { searchParams: Promise<{ asked?: string | string[] }> };
 
-export default async function UnavailablePage({ params, searchParams }: Props) {
-  const lang = Lang.catch('ko').parse((await params).lang);
+export default async function UnavailablePage({ searchParams }: Props) {
+  const lang = await getLang();
   const asked = [(await searchParams).asked ?? ''].flat()[0] ?? '';
   const t = await getTranslations('UnavailablePage');
   const path = pathAsked(asked);

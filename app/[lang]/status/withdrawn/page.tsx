@@ -1,16 +1,15 @@
-import { getTranslations } from '@/i18n/translations';
+import { getLang, getTranslations } from '@/i18n/translations';
 import { SitePage } from '@/components/site/site-page';
 import { StatusBody } from '@/components/site/status-body';
 import { ToldText } from '@/components/ui/told-text';
-import { Lang } from '@/lib/lang';
 import { getLibraryFacts } from '@/server/queries/get-library-facts';
 import { getWithdrawn } from '@/server/queries/get-missing';
 
-type Props = { params: Promise<{ lang: string }>; searchParams: Promise<{ asked?: string | string[] }> };
+type Props = { searchParams: Promise<{ asked?: string | string[] }> };
 
 /** Relayed by proxy.ts with status 410: an id that was published answers for ever, if only to say that it is gone. */
-export default async function WithdrawnPage({ params, searchParams }: Props) {
-  const lang = Lang.catch('ko').parse((await params).lang);
+export default async function WithdrawnPage({ searchParams }: Props) {
+  const lang = await getLang();
   const id = [(await searchParams).asked ?? ''].flat()[0] ?? '';
   const [t, tLang, facts, withdrawn] = await Promise.all([
     getTranslations('WithdrawnPage'),
