@@ -44,7 +44,7 @@ describe('bestPassage', () => {
 
   it('gives the sentence that holds most of the query', () => {
     const passage = bestPassage(text, weightsOf('conntrack table full'), 90);
-    expect(passage.text).toBe('…Then the conntrack table filled up and packets were dropped.…');
+    expect(passage.text).toBe('…Then the conntrack table filled up and packets were dropped.');
     expect(passage.html).toContain('<mark>conntrack table</mark>'.replace(' ', '</mark> <mark>'));
     expect(text.slice(passage.start, passage.end)).toBe(
       'Then the conntrack table filled up and packets were dropped.',
@@ -55,7 +55,7 @@ describe('bestPassage', () => {
     expect(bestPassage(text, new Map(), 40)).toMatchObject({
       score: 0,
       start: 0,
-      text: 'First nothing of note happened here.…',
+      text: 'First nothing of note happened here.',
     });
     expect(bestPassage('short', weightsOf('short'), 40).text).toBe('short');
     expect(bestPassage('', weightsOf('short'), 40).text).toBe('');

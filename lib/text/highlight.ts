@@ -161,7 +161,9 @@ export function bestPassage(text: string, weights: ReadonlyMap<string, number>, 
   const trimmed = start + text.slice(start, end).trimEnd().length;
   const segments = segmentsOf(text, markedSpans(tokens, weights), start, trimmed);
   const before = start > 0 ? [{ text: '…', marked: false }] : [];
-  const after = trimmed < text.trimEnd().length ? [{ text: '…', marked: false }] : [];
+  // A whole sentence needs no sign that more follows.
+  const isCut = trimmed < text.trimEnd().length && !/[.!?。]$/.test(text.slice(start, trimmed));
+  const after = isCut ? [{ text: '…', marked: false }] : [];
   const shown = [...before, ...segments, ...after];
   return {
     text: shown.map((segment) => segment.text).join(''),
