@@ -1,7 +1,7 @@
 'use client';
 
-import { ErrorBody } from '@/components/site/error-body';
 import './globals.css';
+import { ErrorBody } from '@/components/site/error-body';
 
 /** Stands in for the whole document when even the layout failed. */
 export default function GlobalError({

@@ -1,5 +1,5 @@
-import { lang as langParam } from 'next/root-params';
 import { createTranslator } from 'next-intl';
+import { lang as langParam } from 'next/root-params';
 import { Lang } from '@/lib/lang';
 import en from '@/messages/en.json';
 import ko from '@/messages/ko.json';

@@ -1,11 +1,11 @@
 import '../globals.css';
 import type { Viewport } from 'next';
-import { getLang, getTranslations } from '@/i18n/translations';
 import type { ReactNode } from 'react';
+import { SEARCH_BOX_ID } from '@/components/search/search-box';
 import { FontPreload } from '@/components/site/font-preload';
 import { SlashKey } from '@/components/site/slash-key';
 import { SoftNavigation } from '@/components/site/soft-navigation';
-import { SEARCH_BOX_ID } from '@/components/search/search-box';
+import { getLang, getTranslations } from '@/i18n/translations';
 
 export const viewport: Viewport = {
   themeColor: [

@@ -1,8 +1,8 @@
-import { getLang, getTranslations } from '@/i18n/translations';
 import { CommonTerms } from '@/components/front/common-terms';
 import { FrontHero } from '@/components/front/front-hero';
 import { NewestCases } from '@/components/front/newest-cases';
 import { SitePage } from '@/components/site/site-page';
+import { getLang, getTranslations } from '@/i18n/translations';
 import { getFrontPage } from '@/server/queries/get-front-page';
 import { getLibraryFacts } from '@/server/queries/get-library-facts';
 

@@ -1,5 +1,5 @@
-import { getTranslations } from '@/i18n/translations';
 import type { ReactNode } from 'react';
+import { getTranslations } from '@/i18n/translations';
 import type { Kind } from '@/lib/facets';
 import type { LibraryFacts } from './site-footer';
 

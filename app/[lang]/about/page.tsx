@@ -1,6 +1,6 @@
-import { getLang, getTranslations } from '@/i18n/translations';
 import { AboutText } from '@/components/site/about-text';
 import { SitePage } from '@/components/site/site-page';
+import { getLang, getTranslations } from '@/i18n/translations';
 import { getLibraryFacts } from '@/server/queries/get-library-facts';
 
 /** Says how many cases there are, which changes with every import. */

@@ -1,9 +1,9 @@
 import { cookies } from 'next/headers';
-import { getLang, getTranslations } from '@/i18n/translations';
 import { CaseBrowser } from '@/components/search/case-browser';
 import { densityOf } from '@/components/search/result-bar';
 import { SitePage } from '@/components/site/site-page';
 import { toSearchParams, type PageQuery } from '@/i18n/search-params';
+import { getLang, getTranslations } from '@/i18n/translations';
 import { parseListState } from '@/lib/list-state';
 import { VIEW_COOKIE } from '@/lib/reader-language';
 import { getLibraryFacts } from '@/server/queries/get-library-facts';

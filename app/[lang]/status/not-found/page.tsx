@@ -1,7 +1,7 @@
-import { getLang, getTranslations } from '@/i18n/translations';
-import { pathAsked } from '@/i18n/address';
 import { SitePage } from '@/components/site/site-page';
 import { NearestCases, StatusBody } from '@/components/site/status-body';
+import { pathAsked } from '@/i18n/address';
+import { getLang, getTranslations } from '@/i18n/translations';
 import { getLibraryFacts } from '@/server/queries/get-library-facts';
 import { getMissing } from '@/server/queries/get-missing';
 

@@ -1,7 +1,7 @@
-import { getLang, getTranslations } from '@/i18n/translations';
-import { pathAsked } from '@/i18n/address';
 import { SitePage } from '@/components/site/site-page';
 import { StatusBody } from '@/components/site/status-body';
+import { pathAsked } from '@/i18n/address';
+import { getLang, getTranslations } from '@/i18n/translations';
 
 /** Made on request: proxy.ts relays it with status 503, when nothing can be read, so it reads nothing. */
 export const dynamic = 'force-dynamic';

@@ -1,7 +1,7 @@
-import { getLang, getTranslations } from '@/i18n/translations';
 import { SitePage } from '@/components/site/site-page';
 import { StatusBody } from '@/components/site/status-body';
 import { ToldText } from '@/components/ui/told-text';
+import { getLang, getTranslations } from '@/i18n/translations';
 import { getLibraryFacts } from '@/server/queries/get-library-facts';
 import { getWithdrawn } from '@/server/queries/get-missing';
 
