@@ -13,7 +13,8 @@ export function countSteps(total) {
   /** A line between; the step's own line is written anew after it. */
   const say = (line) => {
     if (open) {
-      out.write(out.isTTY ? `\r\u001B[K  ${line}\n` : `\n  ${line}\n`);
+      const before = out.isTTY ? '\r\u001B[K' : open.broken ? '' : '\n';
+      out.write(`${before}  ${line}\n`);
       open.broken = true;
     } else {
       out.write(`${line}\n`);
