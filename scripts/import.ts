@@ -4,7 +4,7 @@ import { connectDatabase } from '@/server/db';
 import { acquireDatabase } from '@/server/embedded-postgres';
 import { OWN_DATA, resolveFolders, withVocabulary } from '@/server/ingest/data-folders';
 import { explainFailure } from '@/server/ingest/explain-failure';
-import { importLibrary, TooManyRemoved, type ImportResult } from '@/server/ingest/import-library';
+import { importLibrary, type ImportResult } from '@/server/ingest/import-library';
 import { streamProgress } from '@/server/ingest/progress';
 import { count, EXIT, jsonReport, sayFindings } from '@/server/ingest/report';
 import { PlainError } from '@/server/plain-error';
@@ -138,5 +138,5 @@ try {
   const message = explainFailure(error);
   progress.say(message);
   fail(message);
-  process.exitCode = error instanceof TooManyRemoved ? EXIT.badData : EXIT.failed;
+  process.exitCode = EXIT.failed;
 }

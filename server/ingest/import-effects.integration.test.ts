@@ -3,6 +3,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { lockLibrary } from './library-lock';
+import { formatFinding } from './problem';
 import { SILENT } from './progress';
 import { caseFiles, draftCase, scratchFolder, writeFiles, type Draft } from './testing/scratch-folder';
 import { remove, sixCases, useLibrary } from './testing/use-library';
@@ -28,9 +29,11 @@ describe('what is gone', () => {
     await library.run(folder);
     remove(folder, 'IL-0005');
     remove(folder, 'IL-0006');
-    await expect(library.run(folder)).rejects.toThrow(
-      /would remove 2 of 6 cases \(IL-0005, IL-0006\).*--prune/,
-    );
+    const { status, problems } = await library.run(folder, { keepGoing: true });
+    expect(status).toBe('invalid');
+    expect(problems.map(formatFinding)).toEqual([
+      expect.stringMatching(/^folder:1:1.*2 of 6 cases would be removed.*\(IL-0005, IL-0006\).*--prune/),
+    ]);
     expect(await library.client().case.count()).toBe(6);
     expect(await library.run(folder, { prune: false })).toMatchObject({
       unchanged: 4,

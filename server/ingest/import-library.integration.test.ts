@@ -67,6 +67,14 @@ describe('an import', () => {
     expect(JSON.parse(row?.text ?? '')).toEqual(JSON.parse(text));
   });
 
+  test('stores text in NFC, whatever the file has', async () => {
+    await library.run(scratchFolder(caseFiles(draftCase('IL-0001', { org: '카카오'.normalize('NFD') }))));
+    const [row] = await library.client().$queryRaw<{ org: string; text: string }[]>`
+      select org, document::text as text from "case"`;
+    expect(row?.org).toBe('카카오');
+    expect(row?.text).toContain('"카카오"');
+  });
+
   test('another layout of a file is no change, another order of keys is', async () => {
     const folder = scratchFolder(caseFiles(draftCase('IL-0001')));
     await library.run(folder);

@@ -1,15 +1,15 @@
 import type { Prisma, PrismaClient } from '@/prisma/generated/client';
 import { TOKENIZER_VERSION } from '@/lib/text/tokenize';
-import { PlainError } from '@/server/plain-error';
 import { checkLibrary, type LibraryContext } from './check-library';
 import { FindingLog } from './finding-log';
 import { lockLibrary } from './library-lock';
 import { planImport, type ImportPlan } from './plan-import';
-import { warning, type LocatedFinding } from './problem';
+import { problem, warning, type LocatedFinding } from './problem';
 import type { Progress } from './progress';
 import type { DataFolder } from './read-files';
 import { fileId, readLibrary, type ReadLibrary } from './read-library';
 import type { RedirectEntry } from './redirects';
+import { savePlaces } from './save-places';
 import { saveLibrary } from './save-library';
 import {
   findCarriedTerms,
@@ -55,7 +55,6 @@ const REMOVABLE = 1 / 5;
 /**
  * Brings the library in step with its folders, in one transaction: whatever happens, the library is the old one or the
  * new one. Files are read before the transaction, compared and written within it, so that two imports never mix.
- * @throws {PlainError} when the run would remove too much
  */
 export async function importLibrary(client: PrismaClient, options: ImportOptions): Promise<ImportResult> {
   const log = new FindingLog();
@@ -87,8 +86,9 @@ async function importWithin(
   });
   warnOfOrphans(plan, options, log);
 
+  const isLarge = refuseLargeRemoval(plan, stored, options, log);
   const problems = log.located('problem');
-  const isBlocked = problems.length > 0 && (!options.keepGoing || blocksAll(read, log));
+  const isBlocked = problems.length > 0 && (isLarge || !options.keepGoing || blocksAll(read, log));
   const files = read.documents.filter(({ type }) => type === 'case').length;
   const result = (isWritten: boolean, version: number): ImportResult => ({
     status: problems.length > 0 ? 'invalid' : 'ok',
@@ -101,8 +101,8 @@ async function importWithin(
     warnings: log.located('warning'),
   });
   if (isBlocked) return result(false, stored.version);
-  refuseLargeRemoval(plan, stored, options);
-  if (!plan.isChange || options.dryRun) return result(false, stored.version);
+  if (!options.dryRun && !plan.isChange) await savePlaces(tx, plan);
+  if (options.dryRun || !plan.isChange) return result(false, stored.version);
   const version = await saveLibrary(tx, plan, { vocabulary: read.vocabulary, files, startedAt, progress });
   return result(true, version);
 }
@@ -157,16 +157,19 @@ function warnOfOrphans({ redirects }: ImportPlan, { prune, folders }: ImportOpti
   }
 }
 
-function refuseLargeRemoval({ cases }: ImportPlan, stored: StoredLibrary, { forced }: ImportOptions): void {
+/** A run that would remove much is more often a wrong folder than a wish. */
+function refuseLargeRemoval(
+  { cases }: ImportPlan,
+  stored: StoredLibrary,
+  { forced, folders }: ImportOptions,
+  log: FindingLog,
+): boolean {
   const count = cases.removed.length;
-  if (forced || count <= stored.cases.length * REMOVABLE) return;
+  const folder = folders.at(-1);
+  if (forced || count <= stored.cases.length * REMOVABLE || folder === undefined) return false;
   const names = cases.removed.slice(0, 5).map(({ id }) => id);
-  throw new TooManyRemoved(
-    `This import would remove ${count} of ${stored.cases.length} cases (${names.join(', ')}${count > 5 ? ', …' : ''}), since their files are gone. Nothing was written. Say --prune to remove them, or --no-prune to keep them.`,
-  );
-}
-
-/** An import that would remove so much that a person has to say so. */
-export class TooManyRemoved extends PlainError {
-  override name = 'TooManyRemoved';
+  const what = `${count} of ${stored.cases.length} cases would be removed, since their files are gone (${names.join(', ')}${count > 5 ? ', …' : ''})`;
+  const instead = 'say --prune to remove them, or --no-prune to keep them';
+  log.add({ shown: folder.shown, path: folder.root }, problem('many-removed', [], what, instead));
+  return true;
 }

@@ -13,7 +13,6 @@ type Tx = Prisma.TransactionClient;
 export type CaseWrites = {
   created: readonly CaseRecord[];
   updated: readonly CaseRecord[];
-  moved: readonly CaseRecord[];
   relinked: readonly CaseRecord[];
   /** The terms a case carries, each once. */
   termsOf: (record: CaseRecord) => readonly StoredTerm[];
@@ -31,7 +30,7 @@ export async function saveCases(
   writes: CaseWrites,
   progress: Progress,
 ): Promise<void> {
-  const { created, updated, moved, relinked } = writes;
+  const { created, updated, relinked } = writes;
   const total = created.length + updated.length;
   let done = 0;
   for (const batch of batches(created)) {
@@ -43,7 +42,6 @@ export async function saveCases(
     await deleteLinks(tx, batch, { withSources: true });
     await progress.report('Saving', (done += batch.length), total);
   }
-  for (const batch of batches(moved)) await moveCases(tx, batch);
   for (const batch of batches(relinked)) await deleteLinks(tx, batch, { withSources: false });
   for (const batch of batches([...created, ...updated])) await insertSources(tx, batch);
   // Only now, when every case has its row: relations name cases of later batches.
@@ -98,15 +96,6 @@ async function updateCases(tx: Tx, runId: number, batch: readonly CaseRecord[]):
     as t (id, document, hash, org, org_slug, date, date_kind, date_sort, date_rank, root_cause, severity, reviewed,
       folder, file, updated_at)
     where "case".id = t.id`;
-}
-
-async function moveCases(tx: Tx, batch: readonly CaseRecord[]): Promise<void> {
-  const ids = batch.map(({ id }) => id);
-  const folders = batch.map(({ source }) => source.folder.shown);
-  const files = batch.map(({ source }) => source.file);
-  await tx.$executeRaw`
-    update "case" set folder = t.folder, file = t.file
-    from unnest(${ids}::text[], ${folders}::text[], ${files}::text[]) as t (id, folder, file) where "case".id = t.id`;
 }
 
 async function deleteLinks(

@@ -8,6 +8,7 @@ import type { Progress } from './progress';
 import type { ArticleRecord, CaseRecord } from './records';
 import { saveArticles } from './save-articles';
 import { batches, saveCases } from './save-cases';
+import { savePlaces } from './save-places';
 import { deleteTerms, moveRetired, saveTerms } from './save-terms';
 import type { StoredRedirect } from './stored-library';
 import type { Vocabulary } from './vocabulary';
@@ -37,6 +38,7 @@ export async function saveLibrary(tx: Tx, plan: ImportPlan, context: SaveContext
   const goneArticles = articles.removed.map(({ id }) => id);
   await tx.$executeRaw`delete from article where id = any (${goneArticles}::text[])`;
   await saveArticles(tx, [...articles.created, ...articles.updated], articles.unchanged, termsOf);
+  await savePlaces(tx, plan);
   await deleteTerms(tx, terms.deletes);
   await saveRedirects(tx, plan.redirects);
   await saveVersion(tx, runId, plan.vocabularyHash);
