@@ -6,6 +6,11 @@ import messages from '@/messages/error.json';
 export function ErrorBody({ digest, retry }: { digest: string | undefined; retry: () => void }) {
   return (
     <section className="status wrap">
+      <title>
+        {Object.values(messages)
+          .map((t) => t.title)
+          .join(' · ')}
+      </title>
       {Object.entries(messages).map(([lang, t]) => (
         <div key={lang} lang={lang}>
           <h1>{t.title}</h1>
@@ -18,6 +23,9 @@ export function ErrorBody({ digest, retry }: { digest: string | undefined; retry
           <button type="button" onClick={retry}>
             {t.retry}
           </button>
+          <a className="link" href={`/${lang}`}>
+            {t.home}
+          </a>
         </div>
       ))}
     </section>
