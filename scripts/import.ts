@@ -53,7 +53,6 @@ async function run(): Promise<number> {
     return EXIT.ok;
   }
   const folders = resolveFolders(positionals.length > 0 ? positionals : [OWN_DATA.root]);
-  const isOwnAlone = folders.every(({ root }) => root === OWN_DATA.root);
   const database = await acquireDatabase({ report: (line) => progress.say(line) });
   const stop = stopOnSignal(database.release);
   const client = connectDatabase(database.url);
@@ -61,7 +60,7 @@ async function run(): Promise<number> {
     await migrate(database.url);
     const result = await importLibrary(client, {
       folders: withVocabulary(folders),
-      prune: values.prune ?? isOwnAlone,
+      prune: values.prune ?? positionals.length === 0,
       forced: values.prune === true,
       keepGoing: values['keep-going'],
       allowNewTerms: values['allow-new-terms'],

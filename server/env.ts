@@ -53,6 +53,8 @@ const Env = z.object({
   /** An existing server for integration tests; they make and drop databases of their own on it. */
   TEST_DATABASE_URL: z.string().optional(),
   CHROMIUM_PATH: z.string().optional(),
+  /** Set by npm: where the person stood who called it, since npm itself moves to the project. */
+  INIT_CWD: z.string().optional(),
 });
 
 export type Env = z.infer<typeof Env>;

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { env } from '@/server/env';
 import { PlainError } from '@/server/plain-error';
 import { isFolder, type DataFolder } from './read-files';
 
@@ -24,7 +25,7 @@ export const isWithin = (inner: string, outer: string): boolean =>
  * Gives null where there is nothing.
  */
 export function findPath(given: string): string | null {
-  const bases = [process.cwd(), process.env.INIT_CWD, PROJECT].flatMap((base) => base ?? []);
+  const bases = [process.cwd(), env.INIT_CWD, PROJECT].flatMap((base) => base ?? []);
   const found = bases.map((base) => path.resolve(base, given)).find((full) => isFolder(full) !== null);
   return found ?? null;
 }

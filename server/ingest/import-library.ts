@@ -145,7 +145,7 @@ const readRedirect = ({ id, kind, toId, date, reason }: StoredRedirect): Redirec
     : { id, source: null, kind: 'removed', date, reason };
 
 function warnOfOrphans({ redirects }: ImportPlan, { prune, folders }: ImportOptions, log: FindingLog): void {
-  const [folder] = folders;
+  const folder = folders.at(-1);
   if (!prune || folder === undefined) return;
   const shown = `${folder.shown}/redirects.json`;
   for (const { id } of redirects.orphans) {
