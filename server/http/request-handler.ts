@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LANG_COOKIE, pathLang, VIEW_COOKIE } from '@/lib/reader-language';
-import { isDatabaseReachable, knownLibrary } from '@/server/library/current-library';
+import { knownLibrary, lookAtDatabase } from '@/server/library/current-library';
 import { captureResponse, type Captured } from './capture-response';
 import { chooseEncoding, decodeBody, encodeBody } from './encode-body';
+import { errorPage } from './error-page';
 import { ResponseCache, type KeptResponse } from './response-cache';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -90,7 +91,10 @@ function rememberLanguage(request: IncomingMessage, response: ServerResponse): v
   response.setHeader('set-cookie', `${LANG_COOKIE}=${lang}; Path=/; Max-Age=${YEAR}; SameSite=lax`);
 }
 
-/** Makes a kept response of a captured one; a page that failed because Postgres is gone becomes the page that says so. */
+/**
+ * Makes a kept response of a captured one. A page that failed becomes the page that says so: that the library cannot be
+ * read, where Postgres is gone, else that this page could not be made.
+ */
 async function finish(
   request: IncomingMessage,
   response: ServerResponse,
@@ -99,9 +103,15 @@ async function finish(
 ): Promise<KeptResponse> {
   let { status, body } = captured;
   const lang = pathLang(pathOf(request));
-  if (status >= 500 && status !== 503 && lang !== null && !isDatabaseReachable()) {
-    const again = await captureResponse(request, response, next);
-    if (again !== null) ({ status, body } = again);
+  if (status >= 500 && status !== 503 && lang !== null) {
+    if (!(await lookAtDatabase())) {
+      const again = await captureResponse(request, response, next);
+      if (again !== null) ({ status, body } = again);
+    }
+    if (status !== 503) {
+      body = errorPage(lang);
+      response.setHeader('content-type', 'text/html; charset=utf-8');
+    }
   }
   const headers: Record<string, string> = {};
   for (const [name, value] of Object.entries(response.getHeaders())) {

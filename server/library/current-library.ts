@@ -38,6 +38,12 @@ export const knownLibrary = (): Library | null => holder().current;
 /** Whether Postgres answered when it was last looked at. */
 export const isDatabaseReachable = (): boolean => holder().reachable;
 
+/** Looks now whether Postgres answers, and at the version. */
+export async function lookAtDatabase(): Promise<boolean> {
+  await look(holder());
+  return isDatabaseReachable();
+}
+
 /** Loads the library anew, once for all who ask meanwhile. */
 export function reloadLibrary(): Promise<Library> {
   const held = holder();
@@ -65,11 +71,17 @@ function watch(held: Holder): void {
   setInterval(() => void look(held), LOOK_EVERY).unref();
 }
 
-let looking = false;
+let looking: Promise<void> | null = null;
 
-async function look(held: Holder): Promise<void> {
-  if (looking) return;
-  looking = true;
+/** One look at a time; who asks meanwhile gets the same. */
+function look(held: Holder): Promise<void> {
+  looking ??= lookOnce(held).finally(() => {
+    looking = null;
+  });
+  return looking;
+}
+
+async function lookOnce(held: Holder): Promise<void> {
   try {
     const [row] = await db().$queryRaw<{ version: number }[]>`select version from library where id = 1`;
     held.reachable = true;
@@ -77,7 +89,5 @@ async function look(held: Holder): Promise<void> {
   } catch {
     // Said by health and by pages that are not in memory; the last known version goes on serving.
     held.reachable = false;
-  } finally {
-    looking = false;
   }
 }

@@ -1,0 +1,25 @@
+import messages from '@/messages/error.json';
+import { otherLang, type Lang } from '@/lib/lang';
+
+const STYLE =
+  'body{margin:0;padding:12vh 24px;background:#fbfaf7;color:#1d1c1a;font:17px/1.7 Pretendard,system-ui,sans-serif;' +
+  'word-break:keep-all}main{max-width:36em;margin:0 auto}h1{font-size:24px;line-height:1.4}section+section{margin-top:40px;' +
+  'padding-top:24px;border-top:1px solid #e4e0d8}a{color:#0b5c6b}' +
+  '@media(prefers-color-scheme:dark){body{background:#171614;color:#ece8e0}a{color:#6cc3d1}section+section{border-color:#33302b}}';
+
+/**
+ * What a reader gets in place of a page that could not be made: both languages, readable without JavaScript, and nothing
+ * of what went wrong inside. Stands on its own, since the parts of an ordinary page may be what failed.
+ */
+export function errorPage(lang: Lang): Buffer {
+  const sections = [lang, otherLang(lang)].map((each) => {
+    const { title, text, home } = messages[each];
+    const heading = each === lang ? `<h1>${title}</h1>` : `<h2>${title}</h2>`;
+    return `<section lang="${each}">${heading}<p>${text}</p><p><a href="/${each}">${home}</a></p></section>`;
+  });
+  const { title } = messages[lang];
+  return Buffer.from(
+    `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
+      `<title>${title}</title><style>${STYLE}</style></head><body><main>${sections.join('')}</main></body></html>`,
+  );
+}
