@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { writeDifference } from '../prisma/difference';
 import { migrate } from '../prisma/migrate';
-import { MIGRATIONS, NO_FILTER, openEngine, SCHEMA } from '../prisma/schema-engine';
+import { MIGRATIONS } from '../prisma/schema-engine';
 import { withScratchDatabase } from '../server/postgres/scratch-database';
 import { acquireEmbedded, stateDirectory } from '../server/embedded-postgres';
 import { PlainError } from '../server/plain-error';
@@ -10,26 +11,6 @@ import { PlainError } from '../server/plain-error';
  * npm run migration:new -- NAME: writes prisma/migrations/<time>_NAME/migration.sql, the difference between what the migrations
  * lead to and prisma/schema.prisma. Read it before committing; statements of your own may be added to it.
  */
-
-/** The SQL that leads from the database's tables to those of prisma/schema.prisma; empty when they agree. */
-async function writeDifference(url: string): Promise<string> {
-  const { engine, lastError, close } = await openEngine(url);
-  const files = [{ path: SCHEMA, content: fs.readFileSync(SCHEMA, 'utf8') }];
-  try {
-    const { stdout } = await engine.diff({
-      from: { tag: 'schemaDatasource', files, configDir: path.dirname(SCHEMA) },
-      to: { tag: 'schemaDatamodel', files },
-      script: true,
-      exitCode: null,
-      filters: NO_FILTER,
-    });
-    return stdout?.startsWith('-- This is an empty migration') ? '' : (stdout ?? '');
-  } catch (error) {
-    throw lastError() ?? error;
-  } finally {
-    await close();
-  }
-}
 
 async function makeMigration(name: string): Promise<void> {
   const database = await acquireEmbedded(stateDirectory(), { report: (line) => console.error(line) });
