@@ -8,11 +8,15 @@ import { connectDatabase } from '@/server/db';
 import { importLibrary } from '@/server/ingest/import-library';
 import type { Progress } from '@/server/ingest/progress';
 import { PlainError } from '@/server/plain-error';
+import { commandName } from '@/server/process-lock.mjs';
 import { otherDatabase } from '@/server/postgres/scratch-database';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** What the stored index is made by: when any of it changes, another database is filled. */
 const MADE_BY = ['lib', 'prisma/migrations', 'server/ingest', 'server/search'];
+
+/** Between the prefix and the process that is filling a database. */
+const DRAFT = '_draft_';
 
 /** An imported library in a database of its own; `importMs` is how long its import took, by whichever run. */
 export type LibraryDatabase = { url: string; importMs: number };
@@ -32,12 +36,12 @@ export async function provideLibrary(
   const url = otherDatabase(serverUrl, name);
   const known = await databasesOf(serverUrl, prefix);
   for (const other of known.keys())
-    if (other !== name) await dropDatabase(serverUrl, other).catch(() => undefined);
+    if (other !== name && !isBeingFilled(other)) await dropDatabase(serverUrl, other).catch(() => undefined);
   const taken = known.get(name);
   if (taken !== undefined) return { url, importMs: taken };
 
   // Filled under another name, so that what was interrupted is not taken for a library.
-  const draft = `${prefix}_draft_${process.pid}`;
+  const draft = `${prefix}${DRAFT}${process.pid}`;
   await run(serverUrl, `create database "${draft}" template template0`);
   try {
     const importMs = await fill(otherDatabase(serverUrl, draft), folder, progress);
@@ -49,6 +53,12 @@ export async function provideLibrary(
     throw error;
   }
 }
+
+/** True for a draft whose process still runs; that of one that was killed is dropped. */
+const isBeingFilled = (name: string): boolean => {
+  const [, pid] = name.split(DRAFT);
+  return pid !== undefined && commandName(Number(pid)) !== null;
+};
 
 /** Removes a database; fails where somebody is connected to it. */
 export const dropDatabase = (serverUrl: string, name: string): Promise<void> =>
@@ -105,11 +115,7 @@ async function databasesOf(serverUrl: string, prefix: string): Promise<Map<strin
        from pg_database where starts_with(datname, $1)`,
       [`${prefix}_`],
     );
-    return new Map(
-      rows
-        .filter(({ name }) => !name.includes('_draft_'))
-        .map(({ name, comment }) => [name, Number(comment ?? 0)]),
-    );
+    return new Map(rows.map(({ name, comment }) => [name, Number(comment ?? 0)]));
   } finally {
     await client.end();
   }

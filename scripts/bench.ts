@@ -8,7 +8,7 @@ import { describeMachine } from '@/bench/machine';
 import { measureQuality } from '@/bench/measure-quality';
 import { markdownResults, markdownSpeed } from '@/bench/report-bench';
 import { findSearchServer } from '@/bench/search-server';
-import { acquireDatabase } from '@/server/embedded-postgres';
+import { withDatabase } from '@/server/embedded-postgres';
 import { streamProgress } from '@/server/ingest/progress';
 import { PlainError } from '@/server/plain-error';
 
@@ -59,19 +59,28 @@ async function run(): Promise<void> {
     throw new PlainError(`--engine goes with --cases.\n\n${USAGE}`);
   const unknown = names.find((name) => !ENGINES.has(name));
   if (unknown !== undefined) throw new PlainError(`No engine ${unknown}.\n\n${USAGE}`);
+  const isFull = options.cases === undefined;
+  await withDatabase((serverUrl) => bench(serverUrl, sizes, names, { json: options.json, isFull }), {
+    report: (line) => progress.say(line),
+  });
+}
+
+async function bench(
+  serverUrl: string,
+  sizes: readonly number[],
+  names: readonly string[],
+  { json, isFull }: { json: boolean; isFull: boolean },
+): Promise<void> {
   const machine = describeMachine();
-  const server = await acquireDatabase({ report: (line) => progress.say(line) });
   const searchServer = await findSearchServer((line) => progress.say(line));
+  const common = { root: ROOT, serverUrl, searchServer, progress };
   try {
     const libraries: BenchResult[] = [];
-    for (const cases of sizes)
-      libraries.push(
-        await benchLibrary({ root: ROOT, cases, names, serverUrl: server.url, searchServer, progress }),
-      );
-    if (options.json) return console.log(JSON.stringify({ machine, libraries }));
+    for (const cases of sizes) libraries.push(await benchLibrary({ ...common, cases, names }));
+    if (json) return console.log(JSON.stringify({ machine, libraries }));
     console.log(libraries.map(markdownSpeed).join('\n\n'));
-    if (options.cases !== undefined) return;
-    const quality = await measureQuality({ root: ROOT, serverUrl: server.url, searchServer, progress });
+    if (!isFull) return;
+    const quality = await measureQuality(common);
     fs.writeFileSync(
       path.join(ROOT, 'bench/RESULTS.md'),
       markdownResults({ machine, date: new Date(), libraries, quality }),
@@ -80,7 +89,6 @@ async function run(): Promise<void> {
   } finally {
     progress.end();
     await searchServer?.stop();
-    await server.release();
   }
 }
 

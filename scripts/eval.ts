@@ -4,11 +4,11 @@ import { parseArgs } from 'node:util';
 import { ENGINES } from '@/bench/engines';
 import { reportFolds } from '@/bench/report-folds';
 import { jsonFigures, reportFigures, reportWorst } from '@/bench/report-figures';
-import { readJudgedQueries } from '@/bench/judged-queries';
+import { readJudgedQueries, type JudgedQuery } from '@/bench/judged-queries';
 import { provideLibrary } from '@/bench/library-database';
 import { scoreEngines } from '@/bench/measure-quality';
 import { closeDatabase, openDatabase } from '@/server/db';
-import { acquireDatabase } from '@/server/embedded-postgres';
+import { withDatabase } from '@/server/embedded-postgres';
 import { streamProgress } from '@/server/ingest/progress';
 import { PlainError } from '@/server/plain-error';
 import { findSearchServer } from '@/bench/search-server';
@@ -53,22 +53,31 @@ async function run(): Promise<void> {
   const unknown = asked.find((name) => !ENGINES.has(name));
   if (unknown !== undefined) throw new PlainError(`No engine ${unknown}.\n\n${USAGE}`);
   const queries = readJudgedQueries(options.queries);
-  const server = await acquireDatabase({ report: (line) => progress.say(line) });
+  await withDatabase((serverUrl) => score(serverUrl, queries, asked, options), {
+    report: (line) => progress.say(line),
+  });
+}
+
+async function score(
+  serverUrl: string,
+  queries: readonly JudgedQuery[],
+  names: readonly string[],
+  { folds, json, worst }: { folds: boolean; json: boolean; worst: string },
+): Promise<void> {
+  const library = await provideLibrary(serverUrl, path.join(ROOT, 'data'), 'library_eval', progress);
+  await openDatabase(library.url);
   try {
-    const library = await provideLibrary(server.url, path.join(ROOT, 'data'), 'library_eval', progress);
-    await openDatabase(library.url);
-    if (options.folds) return console.log(await reportFolds(queries, progress));
+    if (folds) return console.log(await reportFolds(queries, progress));
     const searchServer = await findSearchServer((line) => progress.say(line));
-    const results = await scoreEngines(library.url, searchServer, asked, queries).finally(() =>
+    const results = await scoreEngines(library.url, searchServer, names, queries).finally(() =>
       searchServer?.stop(),
     );
-    console.log(options.json ? JSON.stringify(jsonFigures(results)) : reportFigures(results));
-    const worst = Number(options.worst);
-    if (worst > 0 && !options.json) console.log(`\n${reportWorst([...results.values()][0] ?? [], worst)}`);
+    console.log(json ? JSON.stringify(jsonFigures(results)) : reportFigures(results));
+    const [first = []] = results.values();
+    if (Number(worst) > 0 && !json) console.log(`\n${reportWorst(first, Number(worst))}`);
   } finally {
     progress.end();
     await closeDatabase();
-    await server.release();
   }
 }
 
