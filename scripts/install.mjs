@@ -28,10 +28,7 @@ const readJson = (file) => {
 /** What node_modules has to match: the lockfile, and the system that its programs were chosen for. */
 function wanted() {
   const lock = fs.readFileSync(path.join(ROOT, 'package-lock.json'));
-  return createHash('sha256')
-    .update(`${process.platform} ${process.arch} ${process.versions.modules} `)
-    .update(lock)
-    .digest('hex');
+  return createHash('sha256').update(`${process.platform} ${process.arch} `).update(lock).digest('hex');
 }
 
 /** Whether someone installed by hand what the lockfile names; npm writes its hidden list last of all. */
