@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { explainFileError, PlainError } from '../plain-error';
+import { errorCode, explainFileError, PlainError } from '../plain-error';
 import { ELSEWHERE } from '../state-folder.mjs';
-import { type Account, canEnter, chooseAccount, giveTo } from './account';
+import { type Account, canEnter, chooseAccount, isRoot } from './account';
 
 /** Where a cluster lives and who runs it. */
 export interface ClusterPlace {
@@ -17,14 +17,17 @@ export interface ClusterPlace {
   account: Account | undefined;
 }
 
-/** A folder that every account may enter, also under a strict umask, and that belongs to the project's owner. */
-export function makeStateDir(folder: string, owner?: Account): void {
+/** Makes folders that every account may enter, also under a strict umask, and that belong to whoever owns the one above them. */
+function makeStateDir(folder: string): void {
   if (fs.existsSync(folder)) return;
+  makeStateDir(path.dirname(folder));
   try {
-    fs.mkdirSync(folder, { recursive: true });
+    fs.mkdirSync(folder);
     fs.chmodSync(folder, 0o755);
-    giveTo(owner, folder);
+    const { uid, gid } = fs.statSync(path.dirname(folder));
+    if (isRoot()) fs.chownSync(folder, uid, gid);
   } catch (error) {
+    if (errorCode(error) === 'EEXIST') return;
     throw explainFileError(error, folder);
   }
 }
@@ -36,10 +39,7 @@ export function makeStateDir(folder: string, owner?: Account): void {
 export function choosePlace(stateDir: string, report: (line: string) => void): ClusterPlace {
   const beside = path.join(stateDir, 'postgres');
   const account = chooseAccount(beside, path.dirname(stateDir));
-  makeStateDir(
-    stateDir,
-    account && account.uid === fs.statSync(path.dirname(stateDir)).uid ? account : undefined,
-  );
+  makeStateDir(stateDir);
   if (canEnter(account, stateDir)) return { cluster: beside, home: stateDir, programs: stateDir, account };
   if (fs.existsSync(beside)) {
     throw new PlainError(
