@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LANG_COOKIE, pathLang, VIEW_COOKIE } from '@/lib/reader-language';
 import { knownLibrary, lookAtDatabase } from '@/server/library/current-library';
 import { captureResponse, type Captured } from './capture-response';
-import { chooseEncoding, decodeBody, encodeBody } from './encode-body';
+import { chooseEncoding, decodeBody, encodeBody, type Encoding } from './encode-body';
 import { errorPage } from './error-page';
 import { ResponseCache, type KeptResponse } from './response-cache';
 
@@ -56,6 +56,7 @@ export function createRequestHandler(next: Handler, onError: (error: unknown) =>
       if (captured === null) return;
       if (accepted !== undefined) request.headers['accept-encoding'] = accepted;
       const made = await finish(request, response, captured, next);
+      await encodeFor(request, made, key);
       if (key !== null && request.method === 'GET' && KEPT_STATUS.has(made.status)) cache.set(key, made);
       await send(request, response, made, key, cache);
     } catch (error) {
@@ -131,11 +132,7 @@ async function send(
   cache: ResponseCache,
 ): Promise<void> {
   for (const [name, value] of Object.entries(made.headers)) response.setHeader(name, value);
-  const encoding = chooseEncoding(
-    request.headers['accept-encoding'],
-    made.headers['content-type'] ?? '',
-    made.length,
-  );
+  const encoding = encodingFor(request, made);
   response.setHeader('etag', made.etag);
   if (encoding !== 'identity' || made.length > 0) response.appendHeader('vary', 'Accept-Encoding');
   if (made.status === 200 && isUnchanged(request, made.etag)) {
@@ -154,18 +151,32 @@ async function send(
 const isUnchanged = (request: IncomingMessage, etag: string): boolean =>
   (request.headers['if-none-match'] ?? '').split(',').some((given) => given.trim() === etag);
 
-/** The body in an encoding; once a page is kept compressed, its plain form is made again from that, to spare memory. */
+/** Replaces the plain body by the one this reader takes: compressed pages fill a fifth of the memory. */
+async function encodeFor(request: IncomingMessage, made: KeptResponse, key: string | null): Promise<void> {
+  const plain = made.bodies.get('identity') ?? Buffer.alloc(0);
+  const encoding = encodingFor(request, made);
+  if (encoding === 'identity') return;
+  made.bodies.set(encoding, await encodeBody(plain, encoding, isLasting(key)));
+  made.bodies.delete('identity');
+}
+
+const isLasting = (key: string | null): boolean => key?.startsWith('build ') ?? false;
+
+const encodingFor = (request: IncomingMessage, made: KeptResponse): Encoding =>
+  chooseEncoding(request.headers['accept-encoding'], made.headers['content-type'] ?? '', made.length);
+
+/** The body in an encoding, made of what is kept in another where need be. */
 async function bodyIn(
   made: KeptResponse,
-  encoding: ReturnType<typeof chooseEncoding>,
+  encoding: Encoding,
   key: string | null,
   cache: ResponseCache,
 ): Promise<Buffer> {
   const ready = made.bodies.get(encoding);
   if (ready !== undefined) return ready;
   const [[held, bytes] = ['identity' as const, Buffer.alloc(0)]] = made.bodies;
-  const body = await encodeBody(await decodeBody(bytes, held), encoding, key?.startsWith('build ') ?? false);
-  if (key !== null) cache.addBody(key, encoding, body);
-  else made.bodies.set(encoding, body);
+  const body = await encodeBody(await decodeBody(bytes, held), encoding, isLasting(key));
+  // The plain form is quickly made again and not worth keeping.
+  if (key !== null && encoding !== 'identity') cache.addBody(key, encoding, body);
   return body;
 }

@@ -7,7 +7,7 @@ import { spellingKey } from '@/lib/text/edits';
 import { Prisma } from '@/prisma/generated/client';
 import { SEARCH_FIELDS, searchTexts } from './fields';
 import { wordStems } from './lexicon';
-import { decodePostings, encodePostings, type FieldCounts, type Posting } from './postings';
+import { decodePostings, encodePostings, PostingWriter, type FieldCounts, type Posting } from './postings';
 
 /** A case to be indexed: its number, its document and the values it carries. */
 export type IndexedCase = { no: number; document: CaseFile; terms: readonly Term[] };
@@ -27,7 +27,7 @@ type CaseTerms = { counts: Map<string, FieldCounts>; lengths: number[]; words: S
 type CaseRow = { no: number; lengths: number[]; terms: string[]; phrases: string[] };
 
 /** Counts the terms of one case by field. */
-function readTerms({ document, terms }: IndexedCase): CaseTerms {
+function readTerms(document: CaseFile, terms: readonly Term[]): CaseTerms {
   const texts = searchTexts(document, terms);
   const counts = new Map<string, FieldCounts>();
   const words = new Set<string>();
@@ -60,22 +60,27 @@ export async function indexCases(
 ): Promise<void> {
   const gone = [...plan.removed, ...plan.changed.map(({ no }) => no)];
   const stale = plan.rebuild ? new Set<string>() : await readStaleTerms(tx, gone);
-  if (plan.rebuild) await tx.$executeRaw`truncate search_term, search_case`;
-  else if (gone.length > 0) await tx.$executeRaw`delete from search_case where no = any(${gone}::int[])`;
+  if (plan.rebuild) {
+    // Not truncate: that would keep readers waiting until the import commits.
+    await tx.$executeRaw`delete from search_term`;
+    await tx.$executeRaw`delete from search_case`;
+  } else if (gone.length > 0) await tx.$executeRaw`delete from search_case where no = any(${gone}::int[])`;
 
-  const fresh = new Map<string, Posting[]>();
+  const fresh = new Map<string, PostingWriter>();
   const correctable = new Set<string>();
   const rows: CaseRow[] = [];
   const byNumber = [...plan.changed].sort((a, b) => a.no - b.no);
   for (const [index, entry] of byNumber.entries()) {
-    const { counts, lengths, words } = readTerms(entry);
+    // Read once: a document may be parsed only when it is asked for.
+    const { document } = entry;
+    const { counts, lengths, words } = readTerms(document, entry.terms);
     for (const [term, fields] of counts) {
-      const list = fresh.get(term);
-      if (list === undefined) fresh.set(term, [{ no: entry.no, counts: fields }]);
-      else list.push({ no: entry.no, counts: fields });
+      let list = fresh.get(term);
+      if (list === undefined) fresh.set(term, (list = new PostingWriter()));
+      list.add(entry.no, fields);
     }
     for (const word of words) correctable.add(word);
-    rows.push({ no: entry.no, lengths, terms: [...counts.keys()], phrases: searchPhrases(entry.document) });
+    rows.push({ no: entry.no, lengths, terms: [...counts.keys()], phrases: searchPhrases(document) });
     if (rows.length === 500) await writeCases(tx, rows.splice(0));
     onProgress?.(index + 1, byNumber.length);
   }
@@ -84,19 +89,38 @@ export async function indexCases(
   const terms = [...new Set([...stale, ...fresh.keys()])];
   for (let from = 0; from < terms.length; from += BATCH) {
     const batch = terms.slice(from, from + BATCH);
-    const kept = plan.rebuild ? new Map<string, Posting[]>() : await readKept(tx, batch, new Set(gone));
+    const kept = plan.rebuild ? null : await readKept(tx, batch, new Set(gone));
     await writeTerms(
       tx,
       batch.map((term) => ({
         term,
         spelling: correctable.has(term) ? spellingKey(term) : null,
         sound: correctable.has(term) && /^[a-z]+$/.test(term) ? soundKey(term) : null,
-        postings: [...(kept.get(term) ?? []), ...(fresh.get(term) ?? [])].sort((a, b) => a.no - b.no),
+        ...joinLists(kept?.get(term) ?? [], fresh.get(term)),
       })),
       plan.rebuild,
     );
   }
 }
+
+/** What a term's list is now: what stays of the stored one, and what was read. */
+function joinLists(
+  kept: readonly Posting[],
+  fresh: PostingWriter | undefined,
+): { df: number; packed: Uint8Array } {
+  if (fresh === undefined) return { df: kept.length, packed: encodePostings(kept) };
+  if (kept.length === 0) return { df: fresh.count, packed: fresh.bytes };
+  const joined = [...kept, ...decodePostings(fresh.bytes)].sort((a, b) => a.no - b.no);
+  return { df: joined.length, packed: encodePostings(joined) };
+}
+
+type TermRow = {
+  term: string;
+  spelling: string | null;
+  sound: string | null;
+  df: number;
+  packed: Uint8Array;
+};
 
 /** Terms that changed or removed cases held before. */
 async function readStaleTerms(
@@ -147,22 +171,17 @@ async function writeCases(tx: Prisma.TransactionClient, rows: readonly CaseRow[]
 
 async function writeTerms(
   tx: Prisma.TransactionClient,
-  rows: readonly {
-    term: string;
-    spelling: string | null;
-    sound: string | null;
-    postings: readonly Posting[];
-  }[],
+  rows: readonly TermRow[],
   rebuild: boolean,
 ): Promise<void> {
-  const empty = rows.filter(({ postings }) => postings.length === 0).map(({ term }) => term);
+  const empty = rows.filter(({ df }) => df === 0).map(({ term }) => term);
   if (empty.length > 0) await tx.$executeRaw`delete from search_term where term = any(${empty}::text[])`;
-  const full = rows.filter(({ postings }) => postings.length > 0);
+  const full = rows.filter(({ df }) => df > 0);
   const terms = full.map(({ term }) => term);
-  const counts = full.map(({ postings }) => postings.length);
+  const counts = full.map(({ df }) => df);
   const spellings = full.map(({ spelling }) => spelling);
   const sounds = full.map(({ sound }) => sound);
-  const packed = full.map(({ postings }) => Buffer.from(encodePostings(postings)).toString('base64'));
+  const packed = full.map((row) => Buffer.from(row.packed).toString('base64'));
   if (full.length === 0) return;
   const ending = rebuild
     ? Prisma.empty

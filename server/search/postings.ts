@@ -13,29 +13,54 @@ export type Posting = { no: number; counts: FieldCounts };
 
 const FIELD_COUNT = SEARCH_FIELDS.length;
 
-/** Packs postings, which must rise by `no`. */
-export function encodePostings(postings: readonly Posting[]): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(postings.length * (5 + 2 + FIELD_COUNT));
-  let at = 0;
-  let last = 0;
-  const varint = (value: number): void => {
-    let rest = value;
-    while (rest > 0x7f) {
-      bytes[at++] = (rest & 0x7f) | 0x80;
-      rest >>>= 7;
-    }
-    bytes[at++] = rest;
-  };
-  for (const { no, counts } of postings) {
+/** Packs a list as it comes, in a buffer that grows; an index of many cases is made of some hundred thousand of these. */
+export class PostingWriter {
+  #bytes = new Uint8Array(16);
+  #at = 0;
+  #last = 0;
+  /** Postings written. */
+  count = 0;
+
+  /** Adds a case; `no` must be higher than the one before. */
+  add(no: number, counts: FieldCounts): void {
+    if (this.#at + 10 + FIELD_COUNT > this.#bytes.length) this.#grow();
     let mask = 0;
     for (let field = 0; field < FIELD_COUNT; field++) if ((counts[field] ?? 0) > 0) mask |= 1 << field;
-    varint(no - last);
-    varint(mask);
-    for (let field = 0; field < FIELD_COUNT; field++)
-      if (mask & (1 << field)) bytes[at++] = counts[field] ?? 0;
-    last = no;
+    this.#varint(no - this.#last);
+    this.#varint(mask);
+    for (let field = 0; field < FIELD_COUNT; field++) {
+      if (mask & (1 << field)) this.#bytes[this.#at++] = counts[field] ?? 0;
+    }
+    this.#last = no;
+    this.count++;
   }
-  return bytes.slice(0, at);
+
+  /** What was written so far. */
+  get bytes(): Uint8Array<ArrayBuffer> {
+    return this.#bytes.subarray(0, this.#at);
+  }
+
+  #varint(value: number): void {
+    let rest = value;
+    while (rest > 0x7f) {
+      this.#bytes[this.#at++] = (rest & 0x7f) | 0x80;
+      rest >>>= 7;
+    }
+    this.#bytes[this.#at++] = rest;
+  }
+
+  #grow(): void {
+    const larger = new Uint8Array(Math.max(32, this.#bytes.length * 2));
+    larger.set(this.#bytes);
+    this.#bytes = larger;
+  }
+}
+
+/** Packs postings, which must rise by `no`. */
+export function encodePostings(postings: readonly Posting[]): Uint8Array<ArrayBuffer> {
+  const writer = new PostingWriter();
+  for (const { no, counts } of postings) writer.add(no, counts);
+  return writer.bytes.slice();
 }
 
 /**
