@@ -33,7 +33,8 @@ export async function indexSearchServer(
     return true;
   } catch (error) {
     // The import stands whatever went wrong here.
-    const why = error instanceof SearchServerError ? error.message : `was not indexed: ${errorMessage(error)}`;
+    const why =
+      error instanceof SearchServerError ? error.message : `was not indexed: ${errorMessage(error)}`;
     say(
       `Meilisearch ${why}. The library is safe in Postgres, which answers searches until npm run reindex gets through.`,
     );
