@@ -62,6 +62,9 @@ function tryLock(file) {
   }
   try {
     fs.writeSync(handle, identify() ?? String(process.pid));
+  } catch (error) {
+    fs.rmSync(file, { force: true });
+    throw error;
   } finally {
     fs.closeSync(handle);
   }
