@@ -22,6 +22,8 @@ export interface StartOptions {
   forced: AbortSignal;
 }
 
+/** What the build makes of scripts/serve.ts. */
+const SERVER = '.next/serve.mjs';
 /** How long requests in flight may take at the end before they are cut. */
 const PATIENCE_MS = 10_000;
 const LOOK_AT_POSTGRES_MS = 2_000;
@@ -68,7 +70,7 @@ async function serve(
   const { port, host, say, ending, forced } = options;
   const address = `http://${!host || host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`;
   const next = ['node_modules/next/dist/bin/next', 'dev', '-p', String(port), ...(host ? ['-H', host] : [])];
-  const server = begin(options.dev ? next : ['--import', 'tsx', 'scripts/serve.ts'], {
+  const server = begin(options.dev ? next : [SERVER], {
     // The key that may change the index is for the importer alone.
     env: { ...childEnv, PORT: String(port), HOSTNAME_BIND: host, MEILI_ADMIN_KEY: undefined },
     stdio: 'inherit',
