@@ -48,7 +48,9 @@ export async function acquireEmbedded(stateDir: string, options: ClusterOptions 
   const holders = path.join(stateDir, 'postgres-users');
   const holder = path.join(holders, `${process.pid}-${randomBytes(3).toString('hex')}`);
   let released: Promise<void> | undefined;
-  const release = () => (released ??= alone(stateDir, report, () => leave(place, holders, holder)));
+  const goodbye = () => leave(place, holders, holder);
+  // On a full disk there is no lock to be had; it must be possible to stop all the same.
+  const release = () => (released ??= alone(stateDir, report, goodbye).catch(goodbye));
   const revive = async () => {
     if (released || findPostmaster(place.cluster)) return false;
     await alone(stateDir, report, () => runCluster(place, options));
@@ -62,7 +64,7 @@ export async function acquireEmbedded(stateDir: string, options: ClusterOptions 
       await ensureDatabase(clusterUrl(place, port, 'postgres'), DATABASE);
       return { url: clusterUrl(place, port, DATABASE), release, revive };
     } catch (error) {
-      await leave(place, holders, holder).catch(() => undefined);
+      await goodbye().catch(() => undefined);
       throw error;
     }
   });
