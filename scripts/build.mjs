@@ -11,12 +11,14 @@ const OUTSIDE = new Set(
   `.git .ci .data .next node_modules data docs e2e bench scripts test-results playwright-report next-env.d.ts
   prisma/generated server/testing`.split(/\s+/),
 );
+/** Of the scripts, the server is built too. */
+const BUILT_SCRIPTS = ['serve.ts', 'build.mjs'].map((name) => path.join(ROOT, 'scripts', name));
 const IS_TEST = /\.(test|spec)\.tsx?$|\.tsbuildinfo$|\.md$/;
 
 /** Sources, lockfile, Node and the variables that are built into pages: the same for the same app. */
 function wanted(env) {
   const variables = ['SITE_URL', 'CONTACT_URL'].map((name) => `${name}=${env[name] ?? ''}`);
-  return fingerprint([ROOT], {
+  return fingerprint([ROOT, ...BUILT_SCRIPTS], {
     seed: [process.version, ...variables].join('\n'),
     leaveOut: (file) => OUTSIDE.has(path.relative(ROOT, file)) || IS_TEST.test(file),
   });
@@ -37,13 +39,13 @@ const readOrEmpty = (file) => {
  */
 export async function build({ env, signal } = {}) {
   const mark = path.join(ROOT, '.next', 'incident-library');
-  const isThere = () => fs.existsSync(path.join(ROOT, '.next', 'BUILD_ID'));
+  const isThere = (name) => fs.existsSync(path.join(ROOT, '.next', name));
   const now = wanted({ ...process.env, ...env });
-  if (readOrEmpty(mark) === now && isThere()) return false;
+  if (readOrEmpty(mark) === now && isThere('BUILD_ID') && isThere('serve.mjs')) return false;
   // Removed first: a build that is killed leaves a folder that must not be taken for a finished one.
   fs.rmSync(mark, { force: true });
   const { code, output } = await run([NEXT, 'build'], { env: { ...env, NODE_ENV: 'production' }, signal });
-  if (code !== 0 || !isThere())
+  if (code !== 0 || !isThere('BUILD_ID'))
     throw (
       explainOutput(output, 'building the pages') ??
       new PlainError(`next build failed:\n${lastLines(output, 40)}`)
