@@ -24,6 +24,8 @@ export interface StartOptions {
 
 /** What the build makes of scripts/serve.ts. */
 const SERVER = '.next/serve.mjs';
+/** Young objects in little room: a third less memory for some per cent of speed. */
+const LEAN = ['--max-semi-space-size=4'];
 /** How long requests in flight may take at the end before they are cut. */
 const PATIENCE_MS = 10_000;
 const LOOK_AT_POSTGRES_MS = 2_000;
@@ -70,9 +72,15 @@ async function serve(
   const { port, host, say, ending, forced } = options;
   const address = `http://${!host || host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`;
   const next = ['node_modules/next/dist/bin/next', 'dev', '-p', String(port), ...(host ? ['-H', host] : [])];
-  const server = begin(options.dev ? next : [SERVER], {
+  const server = begin(options.dev ? next : [...LEAN, SERVER], {
     // The key that may change the index is for the importer alone.
-    env: { ...childEnv, PORT: String(port), HOSTNAME_BIND: host, MEILI_ADMIN_KEY: undefined },
+    env: {
+      ...childEnv,
+      PORT: String(port),
+      HOSTNAME_BIND: host,
+      MEILI_ADMIN_KEY: undefined,
+      MALLOC_ARENA_MAX: '2',
+    },
     stdio: 'inherit',
   });
   const over = new AbortController();

@@ -12,17 +12,21 @@ type Holder = {
   loading: Promise<Library> | null;
   watching: boolean;
   reachable: boolean;
+  /** Looks in a row that were not answered in time. */
+  timeouts: number;
 };
 
 const KEY = Symbol.for('incident-library.library');
 /** Between two looks at the version, in milliseconds. */
 const LOOK_EVERY = 1_000;
+/** Looks in a row without an answer in time after which Postgres counts as gone. */
+const TIMEOUTS = 2;
 
 type Global = typeof globalThis & { [KEY]?: Holder };
 
 function holder(): Holder {
   const global: Global = globalThis;
-  return (global[KEY] ??= { current: null, loading: null, watching: false, reachable: false });
+  return (global[KEY] ??= { current: null, loading: null, watching: false, reachable: false, timeouts: 0 });
 }
 
 /** The library, loaded on the first call. Throws where no version is known and Postgres does not answer. */
@@ -85,9 +89,12 @@ async function lookOnce(held: Holder): Promise<void> {
   try {
     const [row] = await db().$queryRaw<{ version: number }[]>`select version from library where id = 1`;
     held.reachable = true;
+    held.timeouts = 0;
     if (held.current === null || (row?.version ?? 0) !== held.current.version) await reloadLibrary();
-  } catch {
-    // Said by health and by pages that are not in memory; the last known version goes on serving.
-    held.reachable = false;
+  } catch (error) {
+    // One answer that is late is as likely this process's own haste; a refused connection is not.
+    held.timeouts = /time(?:d )?out/i.test(String(error)) ? held.timeouts + 1 : TIMEOUTS;
+    // Said by pages that are not in memory; the last known version goes on serving.
+    if (held.timeouts >= TIMEOUTS) held.reachable = false;
   }
 }
