@@ -3,6 +3,7 @@ import next from 'next';
 import { createRequestHandler } from '@/server/http/request-handler';
 import { currentLibrary } from '@/server/library/current-library';
 import { env } from '@/server/env';
+import { warmPages } from '@/server/http/warm-pages';
 
 /*
  * Serves the built app: Next behind the memory of finished pages. SIGTERM and SIGINT let requests in flight finish, then
@@ -23,29 +24,55 @@ const handler = createRequestHandler(
 // Loaded before the first reader comes; without Postgres pages say so until it is there.
 await currentLibrary().catch(() => undefined);
 
-const server = http.createServer((request, response) => void handler(request, response));
-server.requestTimeout = 30_000;
-server.keepAliveTimeout = 65_000;
-server.on('error', (error: NodeJS.ErrnoException) => {
-  console.error(
-    error.code === 'EADDRINUSE'
-      ? `Port ${env.PORT} is taken. Choose another: PORT=${env.PORT + 1} npm start`
-      : `The server cannot listen: ${error.message}`,
-  );
-  process.exit(1);
-});
-server.listen(env.PORT, hostname, () => console.log(`listening on ${env.PORT}`));
+let readers = 0;
+const ending = new AbortController();
 
-let stopping = false;
+function serveRequest(request: http.IncomingMessage, response: http.ServerResponse): void {
+  const isReader = request.headers['x-read-ahead'] === undefined;
+  if (isReader) readers++;
+  response.once('close', () => {
+    if (isReader) readers--;
+  });
+  void handler(request, response);
+}
+
+function listen(host: string, isNeeded: boolean): http.Server {
+  const server = http.createServer(serveRequest);
+  server.requestTimeout = 30_000;
+  server.keepAliveTimeout = 65_000;
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    // A machine without IPv6 has no ::1.
+    if (!isNeeded && error.code !== 'EADDRINUSE') return;
+    console.error(
+      error.code === 'EADDRINUSE'
+        ? `Port ${env.PORT} is taken. Choose another: PORT=${env.PORT + 1} npm start`
+        : `The server cannot listen on ${host}: ${error.message}`,
+    );
+    process.exit(1);
+  });
+  server.listen(env.PORT, host);
+  return server;
+}
+
+// Only this machine, under either name of it, unless HOSTNAME says otherwise.
+const servers =
+  hostname === undefined ? [listen('127.0.0.1', true), listen('::1', false)] : [listen(hostname, true)];
+servers[0]?.once('listening', () => {
+  console.log(`listening on ${env.PORT}`);
+  void warmPages(env.PORT, hostname ?? '127.0.0.1', () => readers > 0, ending.signal);
+});
+
 function stop(): void {
-  if (stopping) return;
-  stopping = true;
-  server.close(() => process.exit(0));
-  server.closeIdleConnections();
-  setTimeout(() => {
-    server.closeAllConnections();
-    process.exit(0);
-  }, GRACE).unref();
+  if (ending.signal.aborted) return;
+  ending.abort();
+  let open = servers.length;
+  for (const server of servers) {
+    server.close(() => {
+      if (--open === 0) process.exit(0);
+    });
+    server.closeIdleConnections();
+  }
+  setTimeout(() => process.exit(0), GRACE).unref();
 }
 process.on('SIGTERM', stop);
 process.on('SIGINT', stop);

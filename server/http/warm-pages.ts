@@ -1,0 +1,52 @@
+import http from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { LANGS } from '@/lib/lang';
+import { knownLibrary } from '@/server/library/current-library';
+
+/** Cases read ahead, the newest first; a larger library warms the rest as it is read. */
+const MOST_CASES = 500;
+/** Between two pages read ahead, in milliseconds: readers come first. */
+const PAUSE = 15;
+const LOOK_EVERY = 1_000;
+
+/**
+ * Reads pages ahead, one at a time and only while nobody else asks, so that the first reader after an import waits no
+ * longer than the second: front, list and about, then every case, in both languages. Begins anew at each version.
+ * `isBusy` says whether a reader is being served. Ends when `signal` is aborted; a page that fails is left to its reader.
+ */
+export async function warmPages(
+  port: number,
+  host: string,
+  isBusy: () => boolean,
+  signal: AbortSignal,
+): Promise<void> {
+  let done = -1;
+  while (!signal.aborted) {
+    const library = knownLibrary();
+    if (library !== null && library.version !== done) {
+      done = library.version;
+      const ids = library.ids.slice(0, MOST_CASES);
+      const paths = ['', '/cases', '/about', ...ids.map((id) => `/cases/${id}`)];
+      for (const path of paths.flatMap((rest) => LANGS.map((lang) => `/${lang}${rest}`))) {
+        while (isBusy() && !signal.aborted) await pause(PAUSE * 4, signal);
+        if (signal.aborted || knownLibrary()?.version !== done) break;
+        await read({ port, host, path, signal });
+        await pause(PAUSE, signal);
+      }
+    }
+    await pause(LOOK_EVERY, signal);
+  }
+}
+
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  sleep(ms, undefined, { signal, ref: false }).catch(() => undefined);
+
+function read(address: { port: number; host: string; path: string; signal: AbortSignal }): Promise<void> {
+  return new Promise((resolve) => {
+    http
+      .get({ ...address, headers: { 'accept-encoding': 'br', 'x-read-ahead': '1' } }, (response) => {
+        response.resume().on('close', resolve);
+      })
+      .on('error', () => resolve());
+  });
+}
