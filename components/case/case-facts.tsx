@@ -25,9 +25,10 @@ const tellKnown = (value: Localised | string, lang: Lang): Told | null => {
 
 /** The facts of a case, each value leading to the cases that share it. What the sources do not say is left out. */
 export async function CaseFacts({ detail, lang }: { detail: CaseDetail; lang: Lang }) {
-  const [t, tFacet, tLang, durationWords] = await Promise.all([
+  const [t, tFacet, tValue, tLang, durationWords] = await Promise.all([
     getTranslations('CaseFacts'),
     getTranslations('Facet'),
+    getTranslations('FacetValue'),
     getTranslations('LanguageMark'),
     getDurationWords(),
   ]);
@@ -82,7 +83,9 @@ export async function CaseFacts({ detail, lang }: { detail: CaseDetail; lang: La
       )}
       {document.severity === 'unknown' ? null : (
         <Fact name={tFacet('severity')}>
-          <a href={valueHref(lang, 'severity', document.severity)}>{t(`severities.${document.severity}`)}</a>
+          <a href={valueHref(lang, 'severity', document.severity)}>
+            {tValue(`severity.${document.severity}`)}
+          </a>
         </Fact>
       )}
     </dl>

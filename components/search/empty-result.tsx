@@ -2,10 +2,15 @@ import { pageHref } from '@/i18n/address';
 import { getTranslations } from '@/i18n/translations';
 import type { CaseList } from '@/lib/case-view';
 import type { Lang } from '@/lib/lang';
+import { getValueWords } from './value-words';
 
 /** No case: keeps the query, says which single filter to drop and what that would bring. */
 export async function EmptyResult({ lang, list }: { lang: Lang; list: CaseList }) {
-  const [t, tFacet] = await Promise.all([getTranslations('EmptyResult'), getTranslations('Facet')]);
+  const [t, tFacet, valueWords] = await Promise.all([
+    getTranslations('EmptyResult'),
+    getTranslations('Facet'),
+    getValueWords(),
+  ]);
   const { q, drops, clearHref } = list;
   return (
     <div className="empty">
@@ -18,7 +23,7 @@ export async function EmptyResult({ lang, list }: { lang: Lang; list: CaseList }
               <li key={`${key}-${slug}`}>
                 <a href={href} data-soft="">
                   <span className={`shape k-${key}`}>{tFacet(key)}</span>
-                  <b>{label}</b>
+                  <b>{valueWords(key, { slug, label })}</b>
                   <i>{t('would', { total })}</i>
                 </a>
               </li>

@@ -1,14 +1,23 @@
 import { Icon } from '@/components/ui/icon';
 import { getTranslations } from '@/i18n/translations';
-import type { CaseList } from '@/lib/case-view';
+import type { CaseList, FacetView } from '@/lib/case-view';
 import { facetHtml, tailLength } from './facet-html';
+import { getValueWords } from './value-words';
 
 /**
  * The facets. Chosen values and the first few are shown, the rest behind a `details`; on a phone the whole rail is behind
  * one. Both open what stands beside them by style alone, so that a value keeps its place in its one list.
  */
 export async function FacetRail({ facets, chips, total }: Pick<CaseList, 'facets' | 'chips' | 'total'>) {
-  const [t, tFacet] = await Promise.all([getTranslations('FacetRail'), getTranslations('Facet')]);
+  const [t, tFacet, valueWords] = await Promise.all([
+    getTranslations('FacetRail'),
+    getTranslations('Facet'),
+    getValueWords(),
+  ]);
+  const named = (facet: FacetView): FacetView => ({
+    ...facet,
+    values: facet.values.map((value) => ({ ...value, label: valueWords(facet.key, value) })),
+  });
   return (
     <>
       <details className="rail-toggle">
@@ -34,7 +43,7 @@ export async function FacetRail({ facets, chips, total }: Pick<CaseList, 'facets
                 className={`values show-${facet.shown}`}
                 aria-labelledby={`facet-${facet.key}`}
                 data-soft=""
-                dangerouslySetInnerHTML={{ __html: facetHtml(facet, t('chosen')) }}
+                dangerouslySetInnerHTML={{ __html: facetHtml(named(facet), t('chosen')) }}
               />
               {tail === 0 ? null : (
                 <details className="more">

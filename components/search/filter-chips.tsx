@@ -1,11 +1,16 @@
 import { Icon } from '@/components/ui/icon';
 import { getTranslations } from '@/i18n/translations';
 import type { CaseList } from '@/lib/case-view';
+import { getValueWords } from './value-words';
 
 /** The applied filters, each removable; one that no value answers to is struck, with its nearest beside it. */
 export async function FilterChips({ chips, clearHref }: Pick<CaseList, 'chips' | 'clearHref'>) {
   if (chips.length === 0) return null;
-  const [t, tFacet] = await Promise.all([getTranslations('FilterChips'), getTranslations('Facet')]);
+  const [t, tFacet, valueWords] = await Promise.all([
+    getTranslations('FilterChips'),
+    getTranslations('Facet'),
+    getValueWords(),
+  ]);
   return (
     <ul className="filters" aria-label={t('label')}>
       {chips.map(({ key, slug, label, known, removeHref, nearest }) => (
@@ -15,10 +20,10 @@ export async function FilterChips({ chips, clearHref }: Pick<CaseList, 'chips' |
             id={`c-${key}-${slug}`}
             href={removeHref}
             data-soft=""
-            aria-label={t('remove', { facet: tFacet(key), label })}
+            aria-label={t('remove', { facet: tFacet(key), label: valueWords(key, { slug, label }) })}
           >
-            <span className={`shape k-${key}`}>{tFacet(key)}</span>
-            {known ? <b>{label}</b> : <s>{label}</s>}
+            <span className={`shape k-${key}`}>{tFacet(key)}</span>{' '}
+            {known ? <b>{valueWords(key, { slug, label })}</b> : <s>{label}</s>}
             <Icon name="cross" />
           </a>
           {nearest.length === 0 ? null : (
@@ -26,7 +31,7 @@ export async function FilterChips({ chips, clearHref }: Pick<CaseList, 'chips' |
               {t('nearest')}
               {nearest.map((near) => (
                 <a key={near.slug} className="link" href={near.href} data-soft="">
-                  {near.label}
+                  {valueWords(key, near)}
                 </a>
               ))}
             </span>
