@@ -24,13 +24,9 @@ export async function Pager({
             key={page}
             className={page - (pages[index - 1]?.page ?? page - 1) > 1 ? 'after-gap' : undefined}
           >
-            <a
-              href={href}
-              data-soft="top"
-              aria-current={current ? 'page' : undefined}
-              aria-label={t('page', { page })}
-            >
-              {page}
+            <a href={href} data-soft="top" aria-current={current ? 'page' : undefined}>
+              <span aria-hidden="true">{page}</span>
+              <span className="sr-only">{t('page', { page })}</span>
             </a>
           </li>
         ))}
