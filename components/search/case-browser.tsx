@@ -1,3 +1,4 @@
+import { FontPreload } from '@/components/site/font-preload';
 import { getTranslations } from '@/i18n/translations';
 import type { CaseList } from '@/lib/case-view';
 import type { Lang } from '@/lib/lang';
@@ -14,9 +15,11 @@ import { SuggestedFilters } from './suggested-filters';
 export async function CaseBrowser(props: { lang: Lang; state: ListState; density: Density; list: CaseList }) {
   const { lang, state, density, list } = props;
   const t = await getTranslations('CaseBrowser');
-  const { chips, clearHref, suggested, corrected, unused, cut, degraded, facets, total } = list;
+  const { chips, clearHref, suggested, corrected, unused, cut, degraded, facets, total, summaries } = list;
+  const foreign = summaries.find(({ passage }) => passage.lang !== lang)?.passage.lang;
   return (
     <div className="browser wrap">
+      {foreign === undefined ? null : <FontPreload lang={foreign} />}
       <h1 className="sr-only">{t('title')}</h1>
       <SearchBox lang={lang} state={state} />
       <div className="under-search">
