@@ -24,7 +24,8 @@ export async function ResultBar(props: { lang: Lang; state: ListState; density: 
             <a
               id={`v-${name}`}
               href={pageHref(lang, 'cases', densityQuery(state, name))}
-              data-soft=""
+              // To cards at the address that is shown already: Next would see nothing to change, a load does.
+              data-soft={name === 'cards' && state.view === null ? undefined : ''}
               aria-current={density === name ? 'true' : undefined}
             >
               {t(`views.${name}`)}
