@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { migrate } from '@/prisma/migrate';
+import { acquireEmbedded, stateDirectory } from '@/server/embedded-postgres';
+import { makeScratchDatabase } from '@/server/postgres/scratch-database';
+import { freePort } from '@/server/testing/search-server';
+
+/** A second server over the same build, with a library and a database of its own to do harm to. */
+export type OwnServer = {
+  url: string;
+  /** Makes the library these cases and redirects, and nothing else. */
+  importOnly: (ids: readonly string[], redirects: Record<string, unknown>) => Promise<void>;
+  /** Takes its database away while it runs. */
+  loseDatabase: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+const ROOT = path.join(import.meta.dirname, '..');
+const PATIENCE = 90_000;
+
+export async function startOwnServer(
+  ids: readonly string[],
+  redirects: Record<string, unknown>,
+): Promise<OwnServer> {
+  const postgres = await acquireEmbedded(stateDirectory());
+  const database = await makeScratchDatabase(postgres.url);
+  const port = await freePort();
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production' as const,
+    DATABASE_URL: database.url,
+    PORT: String(port),
+  };
+  const begin = (...args: string[]) =>
+    spawn(process.execPath, ['--import', 'tsx', ...args], {
+      cwd: ROOT,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+
+  const importOnly: OwnServer['importOnly'] = async (only, leads) => {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'library-'));
+    try {
+      for (const id of only)
+        fs.copyFileSync(path.join(ROOT, 'data', 'cases', `${id}.json`), path.join(folder, `${id}.json`));
+      fs.writeFileSync(path.join(folder, 'redirects.json'), JSON.stringify(leads));
+      const child = begin('scripts/import.ts', folder, '--prune');
+      let says = '';
+      for (const stream of [child.stdout, child.stderr])
+        stream.on('data', (text: Buffer) => (says += text.toString()));
+      await once(child, 'close');
+      if (child.exitCode !== 0) throw new Error(`The import failed:\n${says}`);
+    } finally {
+      fs.rmSync(folder, { recursive: true });
+    }
+  };
+
+  await migrate(database.url);
+  await importOnly(ids, redirects);
+  const server = begin('scripts/serve.ts');
+  server.stdout.resume();
+  server.stderr.resume();
+  const url = `http://localhost:${port}`;
+  const stop = async (): Promise<void> => {
+    if (server.exitCode === null && server.signalCode === null) {
+      const ended = once(server, 'exit');
+      server.kill('SIGTERM');
+      await ended;
+    }
+    await database.drop();
+    await postgres.release();
+  };
+  for (const until = Date.now() + PATIENCE; ; await sleep(200)) {
+    const answer = await fetch(`${url}/en/about`).catch(() => null);
+    if (answer?.ok === true) break;
+    if (server.exitCode !== null || Date.now() > until) {
+      await stop();
+      throw new Error('The server does not get ready');
+    }
+  }
+  return { url, importOnly, loseDatabase: database.drop, stop };
+}
