@@ -15,7 +15,7 @@ export const SEARCH_FIELDS = [
   { name: 'rest', weight: 0.8, b: 0.6 },
   { name: 'asked_as', weight: 2, b: 0.4 },
   { name: 'names', weight: 2, b: 0.4 },
-  { name: 'aliases', weight: 0.7, b: 0.6 },
+  { name: 'aliases', weight: 0.35, b: 0.6 },
 ] as const;
 
 export type SearchField = (typeof SEARCH_FIELDS)[number]['name'];

@@ -8,7 +8,7 @@ export const WEIGHTS = {
   /** All pairs of a word together, in place of the word itself. */
   pairs: 1.2,
   /** A case that carries a value which the query names. */
-  named: 0.6,
+  named: 0.3,
   /** A case that carries a value whose names and definition share the query's words, times what the query weighs. */
   like: 1.3,
   /** A title or a phrase people ask with that the whole query meets, times what the query weighs. */
@@ -18,8 +18,9 @@ export const WEIGHTS = {
   /** A word read with one edit, and with two. */
   oneEdit: 0.9,
   twoEdits: 0.5,
-  /** BM25F's saturation: how soon repeating a word stops to help (Robertson and Zaragoza 2009 use 1.2 to 2). */
-  saturation: 2.4,
+  /** BM25F's saturation: how soon repeating a word stops to help. Robertson and Zaragoza (2009) use 1.2 to 2; here
+   * titles and phrases weigh several times a word of the text, and a low value would flatten that. */
+  saturation: 4.8,
 } as const;
 
 /** A hit must meet this share of what the query's words weigh, so that a sentence does not list the whole library. */
