@@ -23,7 +23,7 @@ export const WEIGHTS = {
   saturation: 4.8,
 } as const;
 
-/** A hit must meet this share of what the query's words weigh, so that a sentence does not list the whole library. */
+/** A hit must meet this share of what the best one meets, so that a sentence does not list the whole library. */
 export const LEAST_COVERAGE = 0.3;
 
 /** Hits whose phrases are looked at; the rest keep the order of their words. */
