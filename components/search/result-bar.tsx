@@ -16,7 +16,9 @@ export async function ResultBar(props: { lang: Lang; state: ListState; density: 
   return (
     <div className="result-bar">
       <p className="total" role="status">
-        {total === 0 ? t('none') : t.rich('range', { total, from, to, b: (text) => <b>{text}</b> })}
+        {total === 0
+          ? t('none')
+          : t.rich(from === 0 ? 'pastEnd' : 'range', { total, from, to, b: (text) => <b>{text}</b> })}
       </p>
       <ul aria-label={t('view')}>
         {DENSITIES.map((name) => (
