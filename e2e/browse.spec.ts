@@ -182,6 +182,23 @@ test('a density is a click like any other, and kept for the next visit', async (
   await expect(chosen).toHaveText('카드');
 });
 
+test('Back from a case leads to the very spot of the list', async ({ page }) => {
+  const list = new ListPage(page);
+  await list.open();
+  await list.value('component', INGRESS).click();
+  await expect(list.chip('component', INGRESS)).toBeVisible();
+  const title = list.titles.nth(11);
+  await title.scrollIntoViewIfNeeded();
+  const spot = await page.evaluate(() => window.scrollY);
+  expect(spot).toBeGreaterThan(0);
+  await title.getByRole('link').click();
+  await expect(page).toHaveURL(/\/ko\/cases\/IL-\d{4}$/);
+  await page.goBack();
+  await expect(list.chip('component', INGRESS)).toBeVisible();
+  await expect(title).toBeInViewport();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(spot, -1);
+});
+
 test('a pasted address shows what clicks show', async ({ page }) => {
   const list = new ListPage(page);
   await list.open();

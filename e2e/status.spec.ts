@@ -77,10 +77,10 @@ test('ids are read kindly', async ({ request }) => {
 test('a list past its end is an empty page with the right total', async ({ page }) => {
   const response = await page.goto('/ko/cases?page=999');
   expect(response?.status()).toBe(200);
-  await expect(page.getByRole('status')).toContainText(`${CASES.length}건`);
-  await expect(
-    page.getByRole('navigation', { name: '쪽' }).getByRole('link', { name: '이전' }),
-  ).toBeVisible();
+  await expect(page.getByRole('status')).toHaveText(`${CASES.length}건, 이 쪽에는 없음`);
+  await page.getByRole('navigation', { name: '쪽' }).getByRole('link', { name: '이전' }).click();
+  await expect(page).toHaveURL(`/ko/cases?page=${Math.ceil(CASES.length / 20)}`);
+  await expect(page.getByRole('status')).toContainText(`–${CASES.length}번째`);
 });
 
 test('addresses that are not canonical lead to the one that is', async ({ request }) => {
