@@ -37,7 +37,8 @@ export default defineConfig({
   },
   projects: [{ name: 'chromium', use: { browserName: 'chromium' } }],
   webServer: {
-    command: 'node scripts/start.mjs',
+    // exec: start's parent is then Playwright itself, and it ends when that is gone, however it went.
+    command: 'exec node scripts/start.mjs',
     url: `${baseURL}/ko`,
     timeout: 300_000,
     reuseExistingServer: false,
@@ -53,6 +54,8 @@ export default defineConfig({
       SITE_URL: '',
       CONTACT_URL: '',
       HOSTNAME: '',
+      // As when npm runs it: it watches its parent.
+      npm_lifecycle_event: 'e2e',
     },
   },
 });

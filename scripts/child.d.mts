@@ -12,7 +12,7 @@ export function begin(
   args: string[],
   options?: { env?: Record<string, string | undefined>; stdio?: 'pipe' | 'inherit' },
 ): ChildProcess;
-export function end(child: ChildProcess, patience?: number): Promise<void>;
+export function end(child: ChildProcess, patience?: number, signal?: NodeJS.Signals): Promise<void>;
 export function run(args: string[], options?: RunOptions): Promise<{ code: number; output: string }>;
 export function lastLines(output: string, count?: number): string;
 export function explainOutput(output: string, doing: string): PlainError | null;

@@ -39,10 +39,10 @@ export function begin(args, { env = {}, stdio = 'pipe' } = {}) {
 }
 
 /** Asks a child to end, and makes it after `patience` milliseconds. Resolves when it has ended. */
-export async function end(child, patience = 10_000) {
+export async function end(child, patience = 10_000, signal = 'SIGTERM') {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGTERM');
+  child.kill(signal);
   const timer = setTimeout(() => child.kill('SIGKILL'), patience);
   await ended;
   clearTimeout(timer);

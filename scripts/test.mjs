@@ -68,7 +68,8 @@ async function runner(args, env, report, read) {
   fs.rmSync(report, { force: true });
   const child = begin(args, { env, stdio: 'inherit' });
   const signal = limited();
-  const stop = () => void end(child, 30_000);
+  // The signal that runners end on in good order, with what they started.
+  const stop = () => void end(child, 30_000, 'SIGINT');
   signal.addEventListener('abort', stop);
   const code = await new Promise((resolve) => child.once('exit', (status) => resolve(status ?? 1)));
   signal.removeEventListener('abort', stop);
