@@ -58,14 +58,8 @@ function scorerOf(library: Library): Scorer {
   return scorer;
 }
 
-/** BM25F of one term for every case that holds it. */
-function addTerm(
-  library: Library,
-  bytes: Uint8Array,
-  weight: number,
-  into: Float32Array,
-  best: boolean,
-): void {
+/** BM25F of one term: calls `add` with the index of every case that holds it, and what the term is worth there, 0 to K1 + 1. */
+function eachHolder(library: Library, bytes: Uint8Array, add: (index: number, worth: number) => void): void {
   const { norms } = scorerOf(library);
   const width = SEARCH_FIELDS.length;
   walkPostings(bytes, (no, counts) => {
@@ -75,48 +69,64 @@ function addTerm(
     for (let field = 0; field < width; field++) {
       frequency += (counts[field] ?? 0) * (norms[index * width + field] ?? 0);
     }
-    const score = (weight * frequency * (WEIGHTS.saturation + 1)) / (frequency + WEIGHTS.saturation);
-    into[index] = best ? Math.max(into[index] ?? 0, score) : (into[index] ?? 0) + score;
+    add(index, (frequency * (WEIGHTS.saturation + 1)) / (frequency + WEIGHTS.saturation));
   });
 }
 
+type Lists = ReadonlyMap<string, { df: number; bytes: Uint8Array }>;
+
+/**
+ * How rare a word is: as rare as the strongest of its terms that is there. An inflected form is rarer than its stem and
+ * says no more.
+ */
+function rarityOfWord({ terms, pairs }: QueryWord, lists: Lists, n: number): number {
+  const held = [...terms, ...pairs].filter(({ term }) => lists.has(term));
+  const [strongest] = held.sort((a, b) => b.weight - a.weight);
+  return strongest === undefined ? 0 : rarity(lists.get(strongest.term)?.df ?? 0, n);
+}
+
 /** Scores every case for the words of a query; `postings` and `df` are those of the words' terms, where there are any. */
-export function scoreWords(
-  library: Library,
-  words: readonly QueryWord[],
-  postings: ReadonlyMap<string, { df: number; bytes: Uint8Array }>,
-): Scored {
+export function scoreWords(library: Library, words: readonly QueryWord[], postings: Lists): Scored {
   const n = library.ids.length;
   const scores = new Float32Array(n);
   const coverage = new Float32Array(n);
   let possible = 0;
   for (const word of words) {
+    const limit = rarityOfWord(word, postings, n);
+    const idf = (df: number): number => Math.min(limit, rarity(df, n)) * word.weight;
     const byTerm = new Float32Array(n);
     const byPairs = new Float32Array(n);
-    let heaviest = 0;
+    // How much of the word a case holds, 0 to 1, however often and wherever.
+    const met = new Float32Array(n);
     for (const { term, weight } of word.terms) {
       const list = postings.get(term);
       if (list === undefined) continue;
-      const idf = rarity(list.df, n) * weight * word.weight;
-      heaviest = Math.max(heaviest, idf);
-      addTerm(library, list.bytes, idf, byTerm, true);
+      eachHolder(library, list.bytes, (index, worth) => {
+        byTerm[index] = Math.max(byTerm[index] ?? 0, idf(list.df) * weight * worth);
+        met[index] = Math.max(met[index] ?? 0, weight);
+      });
     }
+    const pairsMet = new Float32Array(n);
     for (const { term, weight } of word.pairs) {
       const list = postings.get(term);
       if (list === undefined) continue;
-      const idf = (rarity(list.df, n) * weight * word.weight) / word.pairs.length;
-      addTerm(library, list.bytes, idf, byPairs, false);
-      heaviest = Math.max(heaviest, idf);
+      const share = 1 / word.pairs.length;
+      eachHolder(library, list.bytes, (index, worth) => {
+        byPairs[index] = (byPairs[index] ?? 0) + rarity(list.df, n) * word.weight * weight * share * worth;
+        pairsMet[index] = (pairsMet[index] ?? 0) + share * PAIRS_MEET;
+      });
     }
-    possible += heaviest;
+    const weight = limit * word.weight;
+    possible += weight;
     for (let index = 0; index < n; index++) {
-      const score = Math.max(byTerm[index] ?? 0, byPairs[index] ?? 0);
-      if (score === 0) continue;
-      scores[index] = (scores[index] ?? 0) + score;
-      coverage[index] = (coverage[index] ?? 0) + Math.min(heaviest, score);
+      scores[index] = (scores[index] ?? 0) + Math.max(byTerm[index] ?? 0, byPairs[index] ?? 0);
+      coverage[index] = (coverage[index] ?? 0) + weight * Math.max(met[index] ?? 0, pairsMet[index] ?? 0);
     }
   }
   if (possible > 0)
     for (let index = 0; index < n; index++) coverage[index] = (coverage[index] ?? 0) / possible;
   return { scores, coverage, possible };
 }
+
+/** All pairs of a word make up for this much of it. */
+const PAIRS_MEET = 0.6;
