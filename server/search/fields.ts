@@ -21,7 +21,7 @@ export const SEARCH_FIELDS = [
 export type SearchField = (typeof SEARCH_FIELDS)[number]['name'];
 
 /** Part of what the stored index depends on, beside the tokenizer's version. */
-export const INDEX_VERSION = 4;
+export const INDEX_VERSION = 5;
 
 const both = (value: Localised | string | null): string[] =>
   value === null || value === 'unknown'

@@ -3,7 +3,7 @@ import { LANGS } from '@/lib/lang';
 import type { Term } from '@/lib/term';
 import { soundKey } from '@/lib/text/sound';
 import { tokenize } from '@/lib/text/tokenize';
-import { spellingKey } from '@/lib/text/edits';
+import { editBudget, spellingKey } from '@/lib/text/edits';
 import { Prisma } from '@/prisma/generated/client';
 import { SEARCH_FIELDS, searchTexts } from './fields';
 import { wordStems } from './lexicon';
@@ -94,7 +94,8 @@ export async function indexCases(
       tx,
       batch.map((term) => ({
         term,
-        spelling: correctable.has(term) ? spellingKey(term) : null,
+        // Short words and codes are never corrected to; the trigram index is the dearest part to write.
+        spelling: correctable.has(term) && editBudget(term) > 0 ? spellingKey(term) : null,
         sound: correctable.has(term) && /^[a-z]+$/.test(term) ? soundKey(term) : null,
         ...joinLists(kept?.get(term) ?? [], fresh.get(term)),
       })),
