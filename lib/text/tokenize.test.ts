@@ -144,6 +144,10 @@ describe('places', () => {
     expect(at('GKE에서 pod', 'pod')).toBe(1);
   });
 
+  it.each(['\uFB2A', 'a\uFB2A', 'æther', 'ßß', '①②'])('marks whole characters of %j', (text) => {
+    for (const { start, end } of tokenize(text)) expect(end).toBeGreaterThan(start);
+  });
+
   it('keeps every token inside its text, in order of position', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {

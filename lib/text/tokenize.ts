@@ -80,6 +80,16 @@ function isGrammar(text: string, start: number, run: string): boolean {
 }
 
 /**
+ * Where a stretch that ends at `to` ends in the original. One character may have become several (שׁ is two, æ is ae): a
+ * stretch that ends between them takes the whole character.
+ */
+function endInOriginal(map: Uint32Array, to: number): number {
+  let at = to;
+  while (at > 0 && at < map.length - 1 && map[at] === map[at - 1]) at++;
+  return map[at] ?? 0;
+}
+
+/**
  * The one tokenizer, for documents and queries. Takes any text; gives its tokens in order, never throws, and takes time
  * linear in the length.
  */
@@ -89,7 +99,7 @@ export function tokenize(text: string): Token[] {
   // Spelled out, since spreading an object costs more than all the rest.
   const add = ({ term, kind, weight, stop }: Model, position: number, from: number, to: number) => {
     const start = map === null ? from : (map[from] ?? 0);
-    const end = map === null ? to : (map[to] ?? text.length);
+    const end = map === null ? to : endInOriginal(map, to);
     tokens.push({ term, kind, weight, position, start, end, stop });
   };
   let position = 0;
