@@ -169,7 +169,7 @@ describe.each(ENGINES)('$name', ({ name, open }) => {
   });
 
   describe('hits', () => {
-    const sample = QUERIES.filter((_, index) => index % 4 === 0);
+    const sample = QUERIES.filter((_, index) => index % 12 === 0);
 
     it.each(sample)('$id: pages neither repeat nor skip a case ($q)', async ({ q, lang }) => {
       const { ids } = await currentLibrary();
@@ -211,7 +211,7 @@ describe.each(ENGINES)('$name', ({ name, open }) => {
         for (const { key } of FACETS) {
           for (const [slug, count] of facets[key]) {
             // Most values have no case; a few of those are proof enough.
-            if (count === 0 && slug > 'd') continue;
+            if (count === 0 && slug > 'b') continue;
             const { total } = await ask(q, { filters: { ...filters, [key]: [slug] }, size: 1 });
             expect({ key, slug, total }).toEqual({ key, slug, total: count });
           }

@@ -1,51 +1,40 @@
 import type { CaseFile } from '@/lib/case';
-import type { Kind } from '@/lib/facets';
-import type { Term } from '@/lib/term';
+import { FACETS, KINDS } from '@/lib/facets';
 import type { Prisma } from '@/prisma/generated/client';
+import type { Library } from '@/server/library/library';
+import { valuesOf } from '@/server/library/library';
+import { loadLibrary } from '@/server/library/load-library';
 import { noFacets, type DescribedCase } from './meilisearch-documents';
 
-/** Cases read and sent at once. */
+/** Cases read at once. */
 const BATCH = 500;
 
-type Row = {
-  no: number;
-  document: unknown;
-  year: string;
-  severity: string;
-  reviewed: boolean;
-  terms: { kind: Kind; slug: string }[] | null;
-};
-
-/** Every case of the library with the values it carries, batch by batch, by number. */
+/** Every case of the library with the values it carries, batch by batch, by number; `tx` must see one snapshot. */
 export async function* describeCases(tx: Prisma.TransactionClient): AsyncGenerator<DescribedCase[]> {
-  const known = new Map<string, Term>();
-  for (const term of await tx.$queryRaw<Term[]>`
-    select kind, slug, label, definition, aliases, replaced_by as "replacedBy", provisional from term`)
-    known.set(`${term.kind} ${term.slug}`, term);
+  const library = await loadLibrary(tx);
   for (let after = 0; ;) {
-    const rows = await tx.$queryRaw<Row[]>`
-      select c.no, c.document, substr(c.date, 1, 4) as year, c.severity, c.reviewed,
-        (select json_agg(json_build_object('kind', kind, 'slug', slug) order by position)
-          from case_term where case_id = c.id) as terms
-      from "case" c where c.no > ${after} order by c.no limit ${BATCH}`;
+    const rows = await tx.case.findMany({
+      where: { no: { gt: after } },
+      select: { no: true, id: true, document: true },
+      orderBy: { no: 'asc' },
+      take: BATCH,
+    });
     const last = rows.at(-1);
     if (last === undefined) return;
-    yield rows.map((row) => describeCase(row, known));
+    yield rows.map(({ no, id, document }) => ({
+      no,
+      // The importer stores what the schema accepted.
+      document: document as unknown as CaseFile,
+      ...describeValues(library, library.indexOf.get(id) ?? -1),
+    }));
     after = last.no;
   }
 }
 
-function describeCase(row: Row, known: ReadonlyMap<string, Term>): DescribedCase {
+/** What a case carries, by its index: the slugs by facet, and the values themselves. */
+function describeValues(library: Library, index: number): Pick<DescribedCase, 'terms' | 'facets'> {
   const facets = noFacets();
-  for (const { kind, slug } of row.terms ?? []) facets[kind].push(slug);
-  facets.year.push(row.year);
-  facets.severity.push(row.severity);
-  facets.review.push(row.reviewed ? 'reviewed' : 'unreviewed');
-  return {
-    no: row.no,
-    // The importer stores what the schema accepted.
-    document: row.document as CaseFile,
-    terms: (row.terms ?? []).flatMap(({ kind, slug }) => known.get(`${kind} ${slug}`) ?? []),
-    facets,
-  };
+  for (const { key } of FACETS) facets[key] = valuesOf(library, key, index);
+  const terms = KINDS.flatMap((kind) => facets[kind].flatMap((slug) => library.terms[kind].get(slug) ?? []));
+  return { terms, facets };
 }

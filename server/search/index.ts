@@ -3,7 +3,7 @@ import { env } from '@/server/env';
 import { knownLibrary } from '@/server/library/current-library';
 import { withFallback, type FallbackEngine } from './fallback';
 import { meilisearchEngine, probeMeilisearch, type Connection } from './meilisearch';
-import { openMeilisearch, SearchServerError } from './meilisearch-client';
+import { openMeilisearch, SearchServerError, type SearchServer } from './meilisearch-client';
 import { postgresEngine } from './postgres';
 import type { SearchAnswer, SearchRequest } from './search-engine';
 import { readSearchIndex, type SearchIndexEntry } from './search-key';
@@ -47,9 +47,14 @@ function chosenEngine(host: string): FallbackEngine {
   return (holder().engine ??= openEngine(host, env.MEILI_SEARCH_KEY ?? null));
 }
 
-/** Meilisearch at `host` with Postgres in its place while it cannot be used. `key` goes before the one that is kept. */
-export function openEngine(host: string, key: string | null): FallbackEngine {
-  const connect = rememberConnection(host, key);
+/**
+ * Meilisearch at `host` with Postgres in its place while it cannot be used, which includes answers that take longer than
+ * `timeLimit` milliseconds. `key` goes before the one that is kept.
+ */
+export function openEngine(host: string, key: string | null, timeLimit = TIME_LIMIT): FallbackEngine {
+  const connect = rememberConnection((entry) =>
+    openConnection({ host, key: key ?? entry.key }, entry, timeLimit),
+  );
   return withFallback({
     first: meilisearchEngine(connect),
     // What was kept is read again: perhaps an import has just built the index.
@@ -65,18 +70,22 @@ export function openEngine(host: string, key: string | null): FallbackEngine {
 }
 
 /** Reads the index's name and key once a version of the library, and whenever `again` is said. */
-function rememberConnection(host: string, key: string | null): (again?: boolean) => Promise<Connection> {
+function rememberConnection(
+  open: (entry: SearchIndexEntry) => Connection,
+): (again?: boolean) => Promise<Connection> {
   let known: { version: number | null; connection: Connection } | null = null;
   return async (again = false) => {
     const version = knownLibrary()?.version ?? null;
-    if (known === null || known.version !== version || again)
-      known = { version, connection: openConnection(host, key, await readSearchIndex(db())) };
+    if (known !== null && known.version === version && !again) return known.connection;
+    const entry = await readSearchIndex(db());
+    if (entry === null) throw new SearchServerError('has no index of this library yet');
+    known = { version, connection: open(entry) };
     return known.connection;
   };
 }
 
-function openConnection(host: string, key: string | null, entry: SearchIndexEntry | null): Connection {
-  if (entry === null) throw new SearchServerError(`has no index of this library yet (${host})`);
-  const client = openMeilisearch({ host, key: key ?? entry.key }, TIME_LIMIT);
-  return { client, host, index: entry.name };
-}
+const openConnection = (server: SearchServer, { name }: SearchIndexEntry, timeLimit: number): Connection => ({
+  client: openMeilisearch(server, timeLimit),
+  host: server.host,
+  index: name,
+});

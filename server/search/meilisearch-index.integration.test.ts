@@ -123,7 +123,8 @@ describe.skipIf(server === null)('building the index', () => {
     );
     expect(await keptEntry()).toEqual(before);
     await vi.waitFor(async () => expect(await indexNames()).toEqual([before.name]), { timeout: 10_000 });
-    await library.replaceCases(CASES.slice(1));
+    // The importer sees no change in the file: the case has to go before it comes back.
+    await library.replaceCases(CASES.filter((_, index) => index !== 3));
     await library.replaceCases(CASES);
     await build();
   });

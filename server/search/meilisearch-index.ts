@@ -5,7 +5,7 @@ import type { Prisma, PrismaClient } from '@/prisma/generated/client';
 import { describeCases } from './describe-cases';
 import { apiCode, explainServerError, openMeilisearch, SearchServerError } from './meilisearch-client';
 import { searchDocument, STAMP_ID } from './meilisearch-documents';
-import { askServer } from './meilisearch-query';
+import { askServer, NOTHING } from './meilisearch-query';
 import { INDEX_SETTINGS, stampOf } from './meilisearch-settings';
 import { readSearchIndex, saveSearchIndex, type SearchIndexEntry } from './search-key';
 
@@ -140,7 +140,7 @@ async function settle(admin: Meilisearch, enqueued: EnqueuedTaskPromise, expecte
 async function isUsable(entry: SearchIndexEntry, { host, searchKey }: IndexOptions): Promise<boolean> {
   const client = openMeilisearch({ host, key: searchKey ?? entry.key }, REQUEST_LIMIT);
   try {
-    const { stamp } = await askServer(client, entry.name, { terms: [], ranked: [], filter: null }, 0);
+    const { stamp } = await askServer(client, entry.name, NOTHING, 0);
     return stamp === entry.stamp;
   } catch (error) {
     // A server that is not there is no reason to build; building says so.

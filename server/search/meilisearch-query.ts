@@ -1,16 +1,26 @@
 import type { FederatedMultiSearchParams, Meilisearch } from 'meilisearch';
 import { z } from 'zod';
+import type { Kind } from '@/lib/facets';
 import { SearchServerError } from './meilisearch-client';
 import { encodeTerm, STAMP_ID } from './meilisearch-documents';
 import { isAnyOf } from './meilisearch-filter';
 
-/** What the server is asked: any of `terms`, within `filter`; `ranked` are those that it orders by, rarest first. */
-export type ServerQuery = { terms: readonly string[]; ranked: readonly string[]; filter: string | null };
+/** What the server is asked for: the cases within `filter` that hold any of `terms` or carry any of `values`. */
+export type ServerQuery = {
+  terms: readonly string[];
+  values: readonly { kind: Kind; slug: string }[];
+  /** What it orders by, rarest first; at most MOST_RANKED. */
+  ranked: readonly string[];
+  filter: string | null;
+};
+
+/** Asks for no case, only whether the index can be used. */
+export const NOTHING: ServerQuery = { terms: [], values: [], ranked: [], filter: null };
 
 export type ServerAnswer = {
   /** What the index was built from. */
   stamp: string;
-  /** Numbers of all cases that hold any of the terms. */
+  /** Numbers of all cases that meet the query. */
   found: ReadonlySet<number>;
   /** The best of them for the ranked terms, with a score from 0 to 1. */
   best: ReadonlyMap<number, number>;
@@ -63,33 +73,32 @@ export async function askServer(
   };
 }
 
-/** The weight of the ranked terms over that of a term alone, so that they make the order. */
-const RANKED_WEIGHT = 1;
-const ALONE_WEIGHT = 0.1;
+type Query = FederatedMultiSearchParams['queries'][number];
+
+/** What a term alone counts beside the ranked terms together, so that these make the order. */
+const ALONE = 0.1;
 
 export function buildSearch(
   indexUid: string,
-  { terms, ranked, filter }: ServerQuery,
+  { terms, values, ranked, filter }: ServerQuery,
   most: number,
 ): FederatedMultiSearchParams {
-  const ask = (words: readonly string[], weight: number): FederatedMultiSearchParams['queries'][number] => ({
+  const ask = (q: string, filters: readonly string[], weight: number): Query => ({
     indexUid,
-    q: words.map(encodeTerm).join(' '),
+    q,
+    filter: [...filters],
     attributesToRetrieve: ['no'],
-    ...(filter === null ? {} : { filter }),
+    matchingStrategy: 'last',
     federationOptions: { weight },
   });
+  const within = filter === null ? [] : [filter];
   return {
     federation: { limit: most, facetsByIndex: { [indexUid]: ['no', 'stamp'] } },
     queries: [
-      {
-        indexUid,
-        filter: isAnyOf('id', [STAMP_ID]),
-        attributesToRetrieve: ['no'],
-        federationOptions: { weight: 0 },
-      },
-      ...(ranked.length > 1 ? [{ ...ask(ranked, RANKED_WEIGHT), matchingStrategy: 'last' as const }] : []),
-      ...terms.map((term) => ask([term], ranked.length > 1 ? ALONE_WEIGHT : RANKED_WEIGHT)),
+      ask('', [isAnyOf('id', [STAMP_ID])], 0),
+      ...(ranked.length > 1 ? [ask(ranked.map(encodeTerm).join(' '), within, 1)] : []),
+      ...terms.map((term) => ask(encodeTerm(term), within, ranked.length > 1 ? ALONE : 1)),
+      ...values.map(({ kind, slug }) => ask('', [...within, isAnyOf(kind, [slug])], 0)),
     ],
   };
 }

@@ -5,18 +5,19 @@ import type { Library } from '@/server/library/library';
 import { answerQuery, type Found } from './answer-query';
 import { explainServerError, SearchServerError } from './meilisearch-client';
 import { missAtMostOne } from './meilisearch-filter';
-import { askServer, MOST_RANKED, type ServerAnswer } from './meilisearch-query';
+import { askServer, MOST_RANKED, NOTHING, type ServerAnswer, type ServerQuery } from './meilisearch-query';
 import { stampOf } from './meilisearch-settings';
 import type { ReadQuery } from './read-meaning';
 import { rarity, type QueryTerm } from './score';
 import type { SearchEngine } from './search-engine';
-import { LEAST_COVERAGE, RERANKED } from './weights';
+import { likeTerms } from './term-likeness';
+import { RERANKED } from './weights';
 
 /** An index of the library and the client to ask it with. */
 export type Connection = { client: Meilisearch; host: string; index: string };
 
 const RETRIES = 3;
-/** Terms the server is asked for at most, rarest first; only pasted logs have more. */
+/** Terms the server is asked for at most, rarest first; only long pasted logs have more. */
 const MOST_TERMS = 60;
 /** How much the server's order (words near each other, in a good field) can raise a score. */
 const ORDER_BOOST = 0.2;
@@ -45,7 +46,7 @@ export const meilisearchEngine = (connect: () => Promise<Connection>): SearchEng
 
 /** Asks only what the index was built from: whether it can be used for the library of this process. */
 export async function probeMeilisearch(connect: () => Promise<Connection>): Promise<void> {
-  await ask(await connect(), await currentLibrary(), { terms: [], ranked: [], filter: null });
+  await ask(await connect(), await currentLibrary(), NOTHING);
 }
 
 async function findCases(
@@ -54,10 +55,10 @@ async function findCases(
   query: ReadQuery,
   filters: Filters,
 ): Promise<Found> {
-  const terms = termsToAsk(library, query);
   const { found, best } = await ask(await connect(), library, {
-    terms,
+    terms: allTerms(library, query).slice(0, MOST_TERMS),
     ranked: rankedTerms(library, query).slice(0, MOST_RANKED),
+    values: likeTerms(library, query.words),
     filter: missAtMostOne(filters),
   });
   const has = new Uint8Array(library.ids.length);
@@ -74,7 +75,7 @@ async function findCases(
 async function ask(
   { client, host, index }: Connection,
   library: Library,
-  query: Parameters<typeof askServer>[2],
+  query: ServerQuery,
 ): Promise<ServerAnswer> {
   const most = query.ranked.length > 1 ? RERANKED : 0;
   const answer = await askServer(client, index, query, most).catch((error: unknown) => {
@@ -85,50 +86,34 @@ async function ask(
   return answer;
 }
 
-type Weighed = { term: string; weight: number };
-
-/** The strongest term of each word, rarest first: what the order is made by. */
+/** The strongest term of each word that is in the index, rarest first: what the order is made by. */
 function rankedTerms(library: Library, { words, lists }: ReadQuery): string[] {
-  const n = library.ids.length;
-  const strongest = words.flatMap(({ terms, weight }): Weighed | Weighed[] => {
-    const [best] = terms
-      .filter(({ term }) => lists.has(term))
-      .map((held) => ({
-        term: held.term,
-        weight: held.weight * weight * rarity(lists.get(held.term)?.df ?? 0, n),
-      }))
-      .sort((a, b) => b.weight - a.weight);
-    return best ?? [];
-  });
-  return [...new Set(strongest.sort((a, b) => b.weight - a.weight).map(({ term }) => term))];
+  return rarestFirst(
+    library,
+    lists,
+    words.flatMap(({ terms, weight }) => {
+      const held = terms.filter(({ term }) => lists.has(term));
+      const [best] = held.sort((a, b) => b.weight - a.weight);
+      return best === undefined ? [] : [{ term: best.term, weight: best.weight * weight }];
+    }),
+  );
 }
 
-/**
- * Terms one of which every hit holds. Words are taken rarest first until those left weigh less than a hit has to meet:
- * a case that holds none of the words taken is none.
- */
-function termsToAsk(library: Library, { words, lists }: ReadQuery): string[] {
-  const n = library.ids.length;
-  const weighed = words
-    .map((word) => {
-      const weigh = (held: QueryTerm[], share: number): number[] =>
-        held.map(({ term, weight }) => share * weight * rarity(lists.get(term)?.df ?? 0, n));
-      const terms = word.terms.filter(({ term }) => lists.has(term));
-      const pairs = word.pairs.filter(({ term }) => lists.has(term));
-      const weights = [
-        ...weigh(terms, word.weight),
-        ...weigh(pairs, word.weight / Math.max(1, word.pairs.length)),
-      ];
-      return { terms: [...terms, ...pairs].map(({ term }) => term), weight: Math.max(0, ...weights) };
-    })
-    .sort((a, b) => b.weight - a.weight);
-  let left = weighed.reduce((sum, { weight }) => sum + weight, 0);
-  const least = left * LEAST_COVERAGE;
-  const terms = new Set<string>();
-  for (const word of weighed) {
-    if (left < least || terms.size >= MOST_TERMS) break;
-    left -= word.weight;
-    for (const term of word.terms) terms.add(term);
-  }
-  return [...terms];
+/** All terms that speak for the query, rarest first. */
+function allTerms(library: Library, { words, lists }: ReadQuery): string[] {
+  return rarestFirst(
+    library,
+    lists,
+    words.flatMap((word) =>
+      [...word.terms, ...word.pairs].map(({ term, weight }) => ({ term, weight: weight * word.weight })),
+    ),
+  );
+}
+
+function rarestFirst(library: Library, lists: ReadQuery['lists'], terms: readonly QueryTerm[]): string[] {
+  const weighed = terms.flatMap(({ term, weight }) => {
+    const df = lists.get(term)?.df;
+    return df === undefined ? [] : [{ term, weight: weight * rarity(df, library.ids.length) }];
+  });
+  return [...new Set(weighed.sort((a, b) => b.weight - a.weight).map(({ term }) => term))];
 }
