@@ -1,5 +1,6 @@
 import { chosenValues } from '@/lib/list-state';
 import type { Filters } from '@/lib/facets';
+import { currentLibrary, reloadLibrary } from '@/server/library/current-library';
 import { valuesOf, type Library } from '@/server/library/library';
 import { countFacets } from './count-facets';
 import type { PostingList } from './posting-lists';
@@ -19,11 +20,25 @@ export type Finder = {
   find?: (library: Library, query: ReadQuery, filters: Filters) => Promise<Found>;
 };
 
+const RETRIES = 3;
+
 /**
  * Answers a request from one version of the library: what the query means, what is a hit, its order and all counts are
- * decided here, the same for every engine. Null where the database is at another version.
+ * decided here, the same for every engine.
+ * @throws what `finder.find` throws
  */
-export async function answerQuery(
+export async function answerQuery(request: SearchRequest, finder: Finder): Promise<SearchAnswer> {
+  for (let attempt = 0; ; attempt++) {
+    const answer = await answerFrom(await currentLibrary(), request, finder);
+    if (answer !== null) return answer;
+    if (attempt === RETRIES) throw new Error('The library changed faster than it could be searched');
+    // An import was committed between the library in memory and the lists: both must be of one version.
+    await reloadLibrary();
+  }
+}
+
+/** Null where the database is at another version than the library. */
+async function answerFrom(
   library: Library,
   request: SearchRequest,
   { name, find }: Finder,

@@ -1,6 +1,6 @@
 import type { Meilisearch } from 'meilisearch';
 import type { Filters } from '@/lib/facets';
-import { currentLibrary, reloadLibrary } from '@/server/library/current-library';
+import { currentLibrary } from '@/server/library/current-library';
 import type { Library } from '@/server/library/library';
 import { answerQuery, type Found } from './answer-query';
 import { explainServerError, SearchServerError } from './meilisearch-client';
@@ -16,7 +16,6 @@ import { RERANKED } from './weights';
 /** An index of the library and the client to ask it with. */
 export type Connection = { client: Meilisearch; host: string; index: string };
 
-const RETRIES = 3;
 /** Terms the server is asked for at most, rarest first; only long pasted logs have more. */
 const MOST_TERMS = 60;
 /** How much the server's order (words near each other, in a good field) can raise a score. */
@@ -30,18 +29,11 @@ const ORDER_BOOST = 0.2;
  */
 export const meilisearchEngine = (connect: () => Promise<Connection>): SearchEngine => ({
   name: 'meilisearch',
-  async search(request) {
-    for (let attempt = 0; ; attempt++) {
-      const library = await currentLibrary();
-      const answer = await answerQuery(library, request, {
-        name: 'meilisearch',
-        find: (of, query, filters) => findCases(connect, of, query, filters),
-      });
-      if (answer !== null) return answer;
-      if (attempt === RETRIES) throw new Error('The library changed faster than it could be searched');
-      await reloadLibrary();
-    }
-  },
+  search: (request) =>
+    answerQuery(request, {
+      name: 'meilisearch',
+      find: (library, query, filters) => findCases(connect, library, query, filters),
+    }),
 });
 
 /** Asks only what the index was built from: whether it can be used for the library of this process. */
