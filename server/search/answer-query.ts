@@ -3,6 +3,7 @@ import type { Filters } from '@/lib/facets';
 import { currentLibrary, reloadLibrary } from '@/server/library/current-library';
 import { valuesOf, type Library } from '@/server/library/library';
 import { countFacets } from './count-facets';
+import { findHolders, type Holders } from './phrase-holders';
 import type { PostingList } from './posting-lists';
 import { walkPostings } from './postings';
 import { isWithin, mergeFilters } from './qualifiers';
@@ -48,11 +49,14 @@ async function answerFrom(
   if (read === null) return null;
   const { words, corrected, lists } = read;
   const filters = mergeFilters(request.filters, meaning.qualified.filters);
-  const [ranking, found] = await Promise.all([
+  const [ranking, found, held, barred] = await Promise.all([
     words.length === 0 ? null : rankCases(library, { ...meaning, words }, lists),
     find?.(library, read, filters) ?? null,
+    findHolders(library, meaning.phrases),
+    findHolders(library, meaning.barredPhrases),
   ]);
-  const matches = matcher(library, meaning, request.q, ranking, lists, found);
+  if (held === null || barred === null) return null;
+  const matches = matcher(library, meaning, request.q, ranking, lists, found, { held, barred });
   const { hits, facets } = countFacets(library, matches, filters);
   const ordered = order(library, hits, request, ranking, found);
   const from = (request.page - 1) * request.size;
@@ -72,7 +76,10 @@ async function answerFrom(
   };
 }
 
-/** Which cases meet the query: enough of its words, within its dates, and nothing that it excludes; null where all do. */
+/**
+ * Which cases meet the query: enough of its words, or its phrases whole where it has any, within its dates, and nothing that it
+ * excludes; null where all do.
+ */
 function matcher(
   library: Library,
   { excluded, qualified }: Understanding,
@@ -80,6 +87,7 @@ function matcher(
   ranking: Ranking | null,
   lists: ReadonlyMap<string, PostingList>,
   found: Found | null,
+  phrases: { held: readonly Holders[]; barred: readonly Holders[] },
 ): ((index: number) => boolean) | null {
   if (q === '') return null;
   const { filters, barred, bounds } = qualified;
@@ -92,11 +100,21 @@ function matcher(
     for (let index = 0; index < out.length; index++)
       if (valuesOf(library, key, index).includes(value)) out[index] = 1;
   }
+  for (const holders of phrases.barred) for (const [index, holds] of holders.entries()) out[index] ||= holds;
   const asks =
-    excluded.length + bounds.length + chosenValues(filters).length + chosenValues(barred).length > 0;
-  // A query of signs alone asks for nothing that a case could meet.
+    excluded.length +
+      phrases.barred.length +
+      bounds.length +
+      chosenValues(filters).length +
+      chosenValues(barred).length >
+    0;
+  const meetsWords = (index: number): boolean =>
+    // A query of signs alone asks for nothing that a case could meet.
+    ranking === null ? asks : ranking.isHit(index) && (found?.has(index) ?? true);
   const meets =
-    ranking === null ? () => asks : (index: number) => ranking.isHit(index) && (found?.has(index) ?? true);
+    phrases.held.length === 0
+      ? meetsWords
+      : (index: number) => phrases.held.every((holders) => holders[index] === 1);
   return (index) => out[index] !== 1 && meets(index) && isWithin(library, bounds, index);
 }
 

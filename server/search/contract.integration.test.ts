@@ -1,22 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readJudgedQueries } from '@/bench/judged-queries';
 import { FACETS, type Filters } from '@/lib/facets';
-import { db } from '@/server/db';
 import { currentLibrary } from '@/server/library/current-library';
+import { provideEngines } from './testing/engines';
 import { openImportedLibrary, type ImportedLibrary } from '@/server/testing/imported-library';
-import { provideSearchServer } from '@/server/testing/search-server';
-import { meilisearchEngine } from './meilisearch';
-import { openMeilisearch } from './meilisearch-client';
-import { indexIntoMeilisearch } from './meilisearch-index';
 import { postgresEngine } from './postgres';
 import type { SearchAnswer, SearchEngine, SearchRequest } from './search-engine';
-import { readSearchIndex } from './search-key';
 
 /*
  * The one suite that every engine passes, over the real library: Postgres always, Meilisearch where there is a server.
  */
 
-const server = await provideSearchServer();
+const { engines: ENGINES, stop } = await provideEngines();
 const QUERIES = readJudgedQueries('data/eval/queries.jsonl');
 
 /** What people and programs put into boxes and addresses. */
@@ -61,37 +56,16 @@ const EXPECTED: Record<string, Record<string, number>> = {
 };
 
 let library: ImportedLibrary;
-let removeIndex: () => Promise<void> = () => Promise.resolve();
-
-async function openMeilisearchEngine(): Promise<SearchEngine> {
-  if (server === null) throw new Error('There is no search server');
-  await indexIntoMeilisearch(db(), { ...server, searchKey: null });
-  const entry = await readSearchIndex(db());
-  if (entry === null) throw new Error('The index was not kept');
-  const admin = openMeilisearch({ host: server.host, key: server.adminKey }, 10_000);
-  removeIndex = async () => {
-    await admin.deleteIndex(entry.name);
-    if (entry.key !== null) await admin.deleteKey(entry.key);
-  };
-  // A busy machine must not fail a test of what is found; the time limit has tests of its own.
-  const client = openMeilisearch({ host: server.host, key: entry.key }, 10_000);
-  return meilisearchEngine(() => Promise.resolve({ client, host: server.host, index: entry.name }));
-}
-
-const ENGINES: { name: SearchEngine['name']; open: () => Promise<SearchEngine> }[] = [
-  { name: 'postgres', open: () => Promise.resolve(postgresEngine) },
-  ...(server === null ? [] : [{ name: 'meilisearch' as const, open: openMeilisearchEngine }]),
-];
 
 beforeAll(async () => {
   library = await openImportedLibrary();
 });
 afterAll(async () => {
   await library.close();
-  await server?.stop();
+  await stop();
 });
 
-describe.each(ENGINES)('$name', ({ name, open }) => {
+describe.each(ENGINES)('$name', ({ name, open, close }) => {
   let engine: SearchEngine;
   const ask = (q: string, more: Partial<SearchRequest> = {}): Promise<SearchAnswer> =>
     engine.search({
@@ -109,9 +83,7 @@ describe.each(ENGINES)('$name', ({ name, open }) => {
   beforeAll(async () => {
     engine = await open();
   });
-  afterAll(async () => {
-    if (name === 'meilisearch') await removeIndex();
-  });
+  afterAll(close);
 
   describe('the list without a query', () => {
     it('holds every case once, newest first, and says who answered', async () => {
@@ -253,7 +225,7 @@ describe('the golden counts of the design', () => {
   const three = ['IL-0054', 'IL-0062', 'IL-0081'];
   const filters: Filters = { cause: ['software-bug'] };
 
-  it.each(ENGINES)('are those of $name', async ({ name, open }) => {
+  it.each(ENGINES)('are those of $name', async ({ open, close }) => {
     await library.replaceCases(three);
     const engine = await open();
     const ask = (chosen: Filters): Promise<SearchAnswer> =>
@@ -266,6 +238,6 @@ describe('the golden counts of the design', () => {
       expect(counts(key)).toEqual(EXPECTED[key]);
     const both = await ask({ component: ['ingress'], factor: ['assumption-unverified'] });
     expect(both.hits.map(({ id }) => id)).toEqual(['IL-0062', 'IL-0054']);
-    if (name === 'meilisearch') await removeIndex();
+    await close();
   });
 });

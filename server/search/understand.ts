@@ -15,8 +15,9 @@ export type Understanding = {
   /** Terms of which a case must hold none. */
   excluded: readonly string[];
   named: readonly NamedTerm[];
-  /** Phrases, as typed, that a case must hold. */
+  /** Phrases, as typed, that a case must hold, and those that it must not. */
   phrases: readonly string[];
+  barredPhrases: readonly string[];
   /** What `key:value` asked for. */
   qualified: Qualified;
   unused: readonly string[];
@@ -31,13 +32,16 @@ export function understand(library: Library, q: string): Understanding {
   return {
     text: text.trim(),
     words: groupWords(tokens, text, parsed.text.length),
-    excluded: parsed.exclusions.flatMap(({ text: barred }) =>
-      tokenize(barred)
-        .filter(({ kind }) => kind === 'word' || kind === 'stem')
-        .map(({ term }) => term),
+    excluded: parsed.exclusions.flatMap(({ text: barred, phrase }) =>
+      phrase
+        ? []
+        : tokenize(barred)
+            .filter(({ kind }) => kind === 'word' || kind === 'stem')
+            .map(({ term }) => term),
     ),
     named: findTerms(library, tokens),
     phrases: parsed.phrases,
+    barredPhrases: parsed.exclusions.flatMap(({ text: barred, phrase }) => (phrase ? [barred] : [])),
     qualified,
     unused: [...parsed.unused, ...qualified.unused],
   };
