@@ -1,7 +1,7 @@
 import { getTranslations } from '@/i18n/translations';
 import type { CaseFile } from '@/lib/case';
 import type { Lang } from '@/lib/lang';
-import { tellStory } from './story';
+import { tellStory } from '@/lib/case-story';
 
 /** The sections of a case, symptom first: what someone in an incident compares with what they see. */
 export async function CaseStory({ document, lang }: { document: CaseFile; lang: Lang }) {

@@ -8,15 +8,17 @@ const decompress = { br: promisify(zlib.brotliDecompress), gzip: promisify(zlib.
 const ENCODINGS = ['br', 'gzip'] as const;
 export type Encoding = (typeof ENCODINGS)[number] | 'identity';
 
-const COMPRESSIBLE = /^(?:text\/|application\/(?:json|javascript|xml|[a-z.-]+\+(?:json|xml))|image\/svg)/;
+const COMPRESSIBLE =
+  /^(?:text\/|application\/(?:json|javascript|xml|x-ndjson|[a-z.-]+\+(?:json|xml))|image\/svg)/;
 /** Below this a compressed body is no smaller. */
 const LEAST = 600;
 
-/** The encoding to answer with (RFC 9110, section 12.5.3). */
+/** The encoding to answer with (RFC 9110, section 12.5.3), of those that may be chosen. */
 export function chooseEncoding(
   acceptEncoding: string | string[] | undefined,
   contentType: string,
   length: number,
+  encodings: readonly Exclude<Encoding, 'identity'>[] = ENCODINGS,
 ): Encoding {
   if (length < LEAST || !COMPRESSIBLE.test(contentType)) return 'identity';
   const accepted = String(acceptEncoding ?? '')
@@ -25,7 +27,7 @@ export function chooseEncoding(
     .map((part) => part.trim());
   const isAccepted = (name: string): boolean =>
     accepted.some((part) => part.split(';')[0]?.trim() === name && !/;\s*q=0(?:\.0*)?$/.test(part));
-  return ENCODINGS.find(isAccepted) ?? 'identity';
+  return encodings.find(isAccepted) ?? 'identity';
 }
 
 /** Encodes a body. `lasting` ones (files of the build) are worth the smallest size, pages the quickest near it. */

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LANG_COOKIE, pathLang, VIEW_COOKIE } from '@/lib/reader-language';
+import { isApiPath } from '@/server/api/answer-request';
 import { knownLibrary, lookAtDatabase } from '@/server/library/current-library';
 import { captureResponse, type Captured } from './capture-response';
-import { chooseEncoding, decodeBody, encodeBody, type Encoding } from './encode-body';
 import { errorPage } from './error-page';
 import { ResponseCache, type KeptResponse } from './response-cache';
+import { encodeFor, send } from './send-response';
+import { serveApi } from './serve-api';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -42,6 +44,7 @@ export function createRequestHandler(next: Handler, onError: (error: unknown) =>
   const cache = new ResponseCache(CACHE_BYTES);
   return async (request, response) => {
     try {
+      if (isApiPath(pathOf(request))) return await serveApi(request, response, cache);
       if (request.method !== 'GET' && request.method !== 'HEAD') return await next(request, response);
       const key = keyOf(request);
       const kept = key === null ? undefined : cache.get(key);
@@ -122,61 +125,4 @@ async function finish(
   if (lang !== null) headers['cache-control'] = status >= 500 ? 'no-store' : 'private, no-cache';
   const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
   return { status, headers, etag, length: body.length, bodies: new Map([['identity', body]]) };
-}
-
-async function send(
-  request: IncomingMessage,
-  response: ServerResponse,
-  made: KeptResponse,
-  key: string | null,
-  cache: ResponseCache,
-): Promise<void> {
-  for (const [name, value] of Object.entries(made.headers)) response.setHeader(name, value);
-  const encoding = encodingFor(request, made);
-  response.setHeader('etag', made.etag);
-  if (encoding !== 'identity' || made.length > 0) response.appendHeader('vary', 'Accept-Encoding');
-  if (made.status === 200 && isUnchanged(request, made.etag)) {
-    response.statusCode = 304;
-    response.removeHeader('content-type');
-    response.end();
-    return;
-  }
-  const body = await bodyIn(made, encoding, key, cache);
-  response.statusCode = made.status;
-  if (encoding !== 'identity') response.setHeader('content-encoding', encoding);
-  response.setHeader('content-length', body.length);
-  response.end(request.method === 'HEAD' ? undefined : body);
-}
-
-const isUnchanged = (request: IncomingMessage, etag: string): boolean =>
-  (request.headers['if-none-match'] ?? '').split(',').some((given) => given.trim() === etag);
-
-/** Replaces the plain body by the one this reader takes: compressed pages fill a fifth of the memory. */
-async function encodeFor(request: IncomingMessage, made: KeptResponse, key: string | null): Promise<void> {
-  const plain = made.bodies.get('identity') ?? Buffer.alloc(0);
-  const encoding = encodingFor(request, made);
-  if (encoding === 'identity') return;
-  made.bodies.set(encoding, await encodeBody(plain, encoding, isLasting(key)));
-  made.bodies.delete('identity');
-}
-
-const isLasting = (key: string | null): boolean => key?.startsWith('build ') ?? false;
-
-const encodingFor = (request: IncomingMessage, made: KeptResponse): Encoding =>
-  chooseEncoding(request.headers['accept-encoding'], made.headers['content-type'] ?? '', made.length);
-
-/** The body in an encoding, made of what is kept in another where need be. */
-async function bodyIn(
-  made: KeptResponse,
-  encoding: Encoding,
-  key: string | null,
-  cache: ResponseCache,
-): Promise<Buffer> {
-  const ready = made.bodies.get(encoding);
-  if (ready !== undefined) return ready;
-  const [[held, bytes] = ['identity' as const, Buffer.alloc(0)]] = made.bodies;
-  const body = await encodeBody(await decodeBody(bytes, held), encoding, isLasting(key));
-  // The plain form is quickly made again and not worth keeping.
-  if (key !== null && encoding !== 'identity') cache.addBody(key, encoding, body);
-  return body;
 }

@@ -30,7 +30,7 @@ export async function getMissing(
             lang,
           })
         ).hits.map((hit) => hit.id)
-      : nearestIds(library.ids, id);
+      : nearestIds(library.ids, lastPart);
   const documents = lastPart === '' ? [] : await getDocuments(ids);
   return {
     asked: decode(asked).slice(0, 200),
@@ -46,9 +46,9 @@ function decode(text: string): string {
   }
 }
 
-/** Ids with the same prefix whose numbers are closest. */
-function nearestIds(ids: readonly string[], id: string): string[] {
-  const [prefix, digits] = id.split('-');
+/** Ids with the same prefix whose numbers are closest to an asked one, read kindly; none for what is no id. */
+export function nearestIds(ids: readonly string[], asked: string): string[] {
+  const [prefix, digits] = (parseCaseId(asked) ?? '').split('-');
   const wanted = Number(digits);
   return ids
     .filter((other) => other.startsWith(`${prefix}-`))

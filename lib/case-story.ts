@@ -1,5 +1,5 @@
-import type { CaseFile } from '@/lib/case';
-import { paragraphs, tell, type Lang, type Localised, type Told } from '@/lib/lang';
+import type { CaseFile } from './case';
+import { paragraphs, tell, type Lang, type Localised, type Told } from './lang';
 
 /** The sections of a case in the order a reader needs them, with the field each comes from. */
 const SECTIONS = [

@@ -1,0 +1,9 @@
+import { answerWebRequest } from '@/server/api/answer-web-request';
+
+export const dynamic = 'force-dynamic';
+export {
+  answerWebRequest as GET,
+  answerWebRequest as HEAD,
+  answerWebRequest as OPTIONS,
+  answerWebRequest as POST,
+};
