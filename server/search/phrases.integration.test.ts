@@ -72,7 +72,7 @@ describe.each(engines)('$name', ({ open, close }) => {
     // Whatever follows 환경 in these texts is a particle.
     [
       '"운영 환경"',
-      /(?<![a-z0-9가-힣])운영[^a-z0-9가-힣]+환경[가-힣]{0,3}(?![a-z0-9가-힣])/,
+      /(?<![a-z0-9가-힣])운영[^a-z0-9가-힣]+환경(?:에|은|처럼|에서|의|을|이|과|으로|에도|에만|에서는|에서도)?(?![a-z0-9가-힣])/,
     ],
   ])('%s finds the cases that hold these words one after the other, all and only', async (q, pattern) => {
     const expected = idsMatching(pattern);
