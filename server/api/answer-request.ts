@@ -2,6 +2,7 @@ import { lookAtDatabase } from '@/server/library/current-library';
 import { ApiProblem, problemResponse } from './api-problem';
 import type { ApiRequest } from './api-request';
 import { getCaseDocument } from './get-case-document';
+import { getSuggestions } from './get-suggestions';
 
 type Route = {
   path: RegExp;
@@ -16,6 +17,7 @@ const ROUTES: readonly Route[] = [
     methods: ['GET'],
     answer: (request, [, id = '', form]) => getCaseDocument(request, id, form === 'md' ? 'md' : 'json'),
   },
+  { path: /^\/api\/v1\/suggest$/, methods: ['GET'], answer: getSuggestions },
 ];
 
 /** Whether an address is one of these, or below `/api/`, where nothing else is. */
