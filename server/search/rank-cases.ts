@@ -1,10 +1,11 @@
 import type { Library } from '@/server/library/library';
+import { likenessTo } from '@/server/library/value-vectors';
 import type { PostingList } from './posting-lists';
 import { phraseEvidence } from './phrase-evidence';
 import { raiseLike, raiseNamed } from './raise-values';
 import { rarity, scoreWords } from './score';
 import type { Understanding } from './understand';
-import { LEAST_COVERAGE, RERANKED, WEIGHTS } from './weights';
+import { EXAMPLES, LEAST_COVERAGE, RERANKED, WEIGHTS } from './weights';
 
 /** How well each case, by index, answers a query. */
 export type Ranking = { scores: Float32Array; isHit: (index: number) => boolean };
@@ -50,5 +51,22 @@ export async function rankCases(
   for (const [place, index] of best.entries()) {
     scores[index] = (scores[index] ?? 0) + WEIGHTS.phrase * possible * (evidence[place] ?? 0);
   }
+  raiseAlike(library, best, scores);
   return { scores, isHit };
+}
+
+/**
+ * Raises the cases whose values are like those of the best: what the first few have in common is what is asked for, in
+ * words that others may not hold (pseudo-relevance feedback; Rocchio 1971, here over values instead of words).
+ */
+function raiseAlike(library: Library, found: readonly number[], scores: Float32Array): void {
+  const score = (index: number): number => scores[index] ?? 0;
+  const examples = [...found].sort((a, b) => score(b) - score(a) || a - b).slice(0, EXAMPLES);
+  const top = score(examples[0] ?? -1);
+  if (top <= 0) return;
+  const likeness = likenessTo(
+    library,
+    examples.map((index) => ({ index, share: (score(index) / top) ** 2 })),
+  );
+  for (const index of found) scores[index] = score(index) + WEIGHTS.alike * top * likeness(index);
 }

@@ -13,6 +13,8 @@ export const WEIGHTS = {
   like: 1.3,
   /** A title or a phrase people ask with that the whole query meets, times what the query weighs. */
   phrase: 1.2,
+  /** A case whose values are those of the best found, times what the best one scores. */
+  alike: 0.4,
   /** How much of a score a hit loses for the part of the query it does not meet. */
   coverage: 0.2,
   /** A word read with one edit, and with two. */
@@ -28,3 +30,6 @@ export const LEAST_COVERAGE = 0.3;
 
 /** Hits whose phrases are looked at; the rest keep the order of their words. */
 export const RERANKED = 200;
+
+/** The best hits, whose values tell what is asked for. */
+export const EXAMPLES = 5;
