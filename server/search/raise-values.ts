@@ -46,13 +46,14 @@ export function raiseLike(
 ): void {
   const likeness = new Float32Array(library.ids.length);
   for (const term of likeTerms(library, words)) {
+    const gain = term.kind === 'factor' ? WEIGHTS.factor : 1;
     eachCarrier(library, term.kind, term.slug, (index) => {
-      likeness[index] = Math.max(likeness[index] ?? 0, term.likeness);
+      likeness[index] = Math.max(likeness[index] ?? 0, term.likeness * gain);
     });
   }
   for (let index = 0; index < likeness.length; index++) {
     const like = likeness[index] ?? 0;
     scores[index] = (scores[index] ?? 0) + WEIGHTS.like * possible * like * like;
-    coverage[index] = Math.max(coverage[index] ?? 0, like);
+    coverage[index] = Math.max(coverage[index] ?? 0, Math.min(1, like));
   }
 }

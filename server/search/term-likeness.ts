@@ -20,6 +20,8 @@ type TermIndex = {
 
 /** A value less like the query than this is not spoken of. */
 const LEAST = 0.3;
+/** What counts beside the best statement: how much of the query is said of the value in all its statements together. */
+const TOGETHER = 0.3;
 const MOST = 8;
 /** What a word of the query, and one of the statement, counts when the other lacks it (Tversky 1977). */
 const QUERY_LACKS = 0.6;
@@ -81,20 +83,24 @@ export function likeTerms(library: Library, words: readonly QueryWord[]): LikeTe
   const index = indexOf(library);
   const n = index.terms.length;
   const shared = new Map<number, { weight: number; words: number }>();
+  const held = new Map<number, number>();
   let query = 0;
   for (const word of words) {
     let heaviest = 0;
     const best = new Map<number, number>();
+    const holders = new Set<number>();
     for (const { term, weight } of word.terms) {
       const list = index.postings.get(term);
       if (list === undefined) continue;
       const idf = rarity(index.df.get(term)?.size ?? 1, n) * weight * word.weight;
       heaviest = Math.max(heaviest, idf);
+      for (const holder of index.df.get(term) ?? []) holders.add(holder);
       for (const posting of list) {
         best.set(posting.statement, Math.max(best.get(posting.statement) ?? 0, idf * posting.weight));
       }
     }
     query += heaviest > 0 ? heaviest : UNKNOWN * word.weight;
+    for (const term of holders) held.set(term, (held.get(term) ?? 0) + heaviest);
     for (const [statement, weight] of best) {
       const sum = shared.get(statement) ?? { weight: 0, words: 0 };
       shared.set(statement, { weight: sum.weight + weight, words: sum.words + word.weight });
@@ -107,6 +113,9 @@ export function likeTerms(library: Library, words: readonly QueryWord[]): LikeTe
     const lacking = Math.max(0, statement.length - met) * UNKNOWN;
     const value = weight / (weight + QUERY_LACKS * Math.max(0, query - weight) + STATEMENT_LACKS * lacking);
     likeness.set(statement.term, Math.max(likeness.get(statement.term) ?? 0, value));
+  }
+  for (const [at, sum] of held) {
+    likeness.set(at, (1 - TOGETHER) * (likeness.get(at) ?? 0) + TOGETHER * (sum / Math.max(1e-9, query)));
   }
   return [...likeness]
     .filter(([, value]) => value >= LEAST)

@@ -6,11 +6,13 @@ export const WEIGHTS = {
   /** Function words only break ties. */
   stopWord: 0.1,
   /** All pairs of a word together, in place of the word itself. */
-  pairs: 1.2,
+  pairs: 0.9,
   /** A case that carries a value which the query names. */
   named: 0.3,
   /** A case that carries a value whose names and definition share the query's words, times what the query weighs. */
   like: 1.3,
+  /** A factor is like a query of cause more often than its words show: such a likeness is taken this many times. */
+  factor: 1.3,
   /** A title or a phrase people ask with that the whole query meets, times what the query weighs. */
   phrase: 1.2,
   /** A case whose values are those of the best found, times what the best one scores. */
