@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { normalise } from './normalise';
 import { phraseTest } from './phrase';
@@ -17,6 +18,7 @@ describe('phraseTest', () => {
     ['nf_conntrack: table full,', 'kernel: nf_conntrack: table full, dropping packet'],
     ['인그레스'.normalize('NFD'), '인그레스를'],
     ['a+b (c)', 'a+b (c)'],
+    ['pvc-7d0c', 'volume pvc-7d0c is used'],
   ])('%s is in: %s', (phrase, text) => expect(holds(phrase, text)).toBe(true));
 
   it.each([
@@ -29,6 +31,15 @@ describe('phraseTest', () => {
     ['certifcate', 'certificate'],
     ['v1.2', 'v1x2'],
   ])('%s is not in: %s', (phrase, text) => expect(holds(phrase, text)).toBe(false));
+
+  it('takes any phrase, and finds it in itself', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (phrase) => {
+        const test = phraseTest(phrase);
+        expect(test === null || test(normalise(phrase))).toBe(true);
+      }),
+    );
+  });
 
   it('is nothing where no word stands', () => expect(phraseTest(' -- ')).toBeNull());
 });

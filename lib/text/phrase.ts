@@ -2,7 +2,7 @@ import { isParticle } from './korean';
 import { normalise } from './normalise';
 
 const EDGES = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
-const SIGNS = /[\\^$.*+?()[\]{}|/-]/g;
+const SIGNS = /[\\^$.*+?()[\]{}|/]/g;
 
 /**
  * Takes a quoted phrase; gives a test of normalised text for its words one after the other, whole and as they were typed. Signs and

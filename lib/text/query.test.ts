@@ -16,6 +16,11 @@ describe('parseQuery', () => {
   it.each([
     ['ingress 502', { text: 'ingress 502' }],
     ['"connection reset" nginx', { text: 'nginx', phrases: ['connection reset'] }],
+    [
+      'database is not accepting commands in database "app" HINT: vacuum it',
+      { text: 'database is not accepting commands in database "app" HINT: vacuum it' },
+    ],
+    ['level=warn "connection reset"', { text: 'level=warn "connection reset"' }],
     ['“연결 끊김” 파드', { text: '파드', phrases: ['연결 끊김'] }],
     ['dns -aws', { text: 'dns', exclusions: [{ text: 'aws', phrase: false }] }],
     ['dns -"foo bar"', { text: 'dns', exclusions: [{ text: 'foo bar', phrase: true }] }],

@@ -27,6 +27,15 @@ const EXCLUDED = /^-(\p{L}[\p{L}\p{N}\p{M}_.-]+)$/u;
 /** Signs of a pasted log or command, in which a minus is a flag. */
 const PASTED =
   /\n|:\/\/|\b\d{1,2}:\d\d:\d\d\b|\b[a-z_]+=\S|(?:^|\s)--[a-z]|(?:^|[;|$#]\s*)(?:kubectl|docker|helm|curl|java|tar|grep|psql|git|aws|gcloud) /i;
+/** Words beside quotes from which on a query is pasted or told, and its quotes are part of what is told. */
+const TOLD = 8;
+const QUOTED = /"[^"]*"/g;
+
+const isTold = (typed: string): boolean =>
+  typed
+    .replace(QUOTED, ' ')
+    .split(/\s+/)
+    .filter((word) => SEARCHABLE.test(word)).length >= TOLD;
 
 function keyOf(name: string, keys: readonly QualifierKey[]): string | undefined {
   const wanted = normalise(name);
@@ -47,6 +56,7 @@ export function parseQuery(q: string, keys: readonly QualifierKey[] = []): Parse
   const parsed: ParsedQuery = { text: '', phrases: [], exclusions: [], qualifiers: [], unused: [] };
   const typed = toNfc(q).replace(CONTROLS, '').replace(SMART_QUOTES, '"');
   const pasted = PASTED.test(typed.trim());
+  const told = pasted || isTold(typed);
   const text: string[] = [];
   const qualify = (minus: string, key: string, value: string) =>
     parsed.qualifiers.push(minus === '' ? { key, value } : { key, value, negative: true });
@@ -57,6 +67,7 @@ export function parseQuery(q: string, keys: readonly QualifierKey[] = []): Parse
       const words = quoted.trim();
       const key = prefix === '' ? undefined : keyOf(prefix.slice(0, -1), keys);
       if (prefix !== '' && key === undefined) return false;
+      if (told && key === undefined && minus === '') return false;
       if (!SEARCHABLE.test(words)) parsed.unused.push(all);
       else if (key !== undefined) qualify(minus, key, words);
       else if (minus !== '') parsed.exclusions.push({ text: words, phrase: true });

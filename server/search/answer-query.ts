@@ -56,7 +56,12 @@ async function answerFrom(
     findHolders(library, meaning.barredPhrases),
   ]);
   if (held === null || barred === null) return null;
-  const matches = matcher(library, meaning, request.q, ranking, lists, found, { held, barred });
+  // A phrase that stands nowhere, beside words that do, is read as its words: what was pasted is quoted by other rules.
+  const isUsed = (place: number): boolean => meaning.isOnlyPhrases || (held[place]?.includes(1) ?? false);
+  const matches = matcher(library, meaning, request.q, ranking, lists, found, {
+    held: held.filter((_, place) => isUsed(place)),
+    barred,
+  });
   const { hits, facets } = countFacets(library, matches, filters);
   const ordered = order(library, hits, request, ranking, found);
   const from = (request.page - 1) * request.size;
@@ -69,7 +74,10 @@ async function answerFrom(
     total: hits.length,
     facets,
     suggested: meaning.named.map(({ kind, slug }) => ({ kind, slug })),
-    unused: meaning.unused,
+    unused: [
+      ...meaning.unused,
+      ...meaning.phrases.filter((_, place) => !isUsed(place)).map((phrase) => `"${phrase}"`),
+    ],
     corrected,
     engine: name,
     degraded: false,

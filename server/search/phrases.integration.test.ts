@@ -101,6 +101,13 @@ describe.each(engines)('$name', ({ open, close }) => {
     expect([...facets.severity.values()].reduce((sum, count) => sum + count, 0)).toBe(total);
   });
 
+  it('that stands nowhere is read as its words beside others, and named', async () => {
+    const { total, unused } = await ask('"webhook validate.example.com" failed calling');
+    expect(total).toBeGreaterThan(0);
+    expect(unused).toEqual(['"webhook validate.example.com"']);
+    expect(await ask('"webhook validate.example.com"')).toMatchObject({ total: 0, unused: [] });
+  });
+
   it('two phrases must both hold', async () => {
     const both = idsMatching(/\bingress controller\b/i).filter((id) =>
       idsMatching(/\brolled back\b/i).includes(id),

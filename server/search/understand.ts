@@ -17,6 +17,8 @@ export type Understanding = {
   named: readonly NamedTerm[];
   /** Phrases, as typed, that a case must hold, and those that it must not. */
   phrases: readonly string[];
+  /** True where nothing but phrases is searched for. */
+  isOnlyPhrases: boolean;
   barredPhrases: readonly string[];
   /** What `key:value` asked for. */
   qualified: Qualified;
@@ -41,6 +43,7 @@ export function understand(library: Library, q: string): Understanding {
     ),
     named: findTerms(library, tokens),
     phrases: parsed.phrases,
+    isOnlyPhrases: parsed.text === '',
     barredPhrases: parsed.exclusions.flatMap(({ text: barred, phrase }) => (phrase ? [barred] : [])),
     qualified,
     unused: [...parsed.unused, ...qualified.unused],
