@@ -1,8 +1,9 @@
 import { NextResponse, type NextRequest } from 'next/server';
+import { idPath } from '@/lib/case-id';
 import { buildListQuery, parseListState, VIEWS } from '@/lib/list-state';
 import type { Lang } from '@/lib/lang';
 import { LANG_COOKIE, pathLang, readerLanguage, VIEW_COOKIE } from '@/lib/reader-language';
-import { answerCase } from '@/server/queries/answer-case';
+import { answerId, type IdAnswer, type IdRoom } from '@/server/queries/answer-id';
 import { isServable } from '@/server/queries/is-servable';
 
 /*
@@ -11,7 +12,7 @@ import { isServable } from '@/server/queries/is-servable';
  */
 
 /** Addresses below a language that have a page. */
-const PAGES = /^(?:\/(?:cases|about))?$/;
+const PAGES = /^(?:\/(?:cases|articles|about))?$/;
 const YEAR = 60 * 60 * 24 * 365;
 
 export async function proxy(request: NextRequest): Promise<NextResponse> {
@@ -27,14 +28,11 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
 async function insideLanguage(request: NextRequest, lang: Lang, rest: string): Promise<NextResponse> {
   if (!(await isServable())) return relay(request, lang, 'unavailable', 503);
   if (rest === '/cases') return list(request, lang);
-  const id = /^\/cases\/([^/]+)$/.exec(rest)?.[1];
-  if (id !== undefined) {
-    const answer = await answerCase(id);
+  const asked = readId(rest);
+  if (asked !== null) {
+    const answer = await answerId(asked.room, asked.id);
     if (answer.is === 'page') return NextResponse.next();
-    if (answer.is === 'elsewhere')
-      return redirect(request, `/${lang}/cases/${answer.id}`, answer.final ? 301 : 307);
-    if (answer.is === 'gone') return relay(request, lang, 'withdrawn', 410, answer.id);
-    return relay(request, lang, 'not-found', 404);
+    return lead(request, lang, answer, `/${lang}`) ?? relay(request, lang, 'not-found', 404);
   }
   return PAGES.test(rest) ? NextResponse.next() : relay(request, lang, 'not-found', 404);
 }
@@ -62,16 +60,29 @@ async function outsideLanguages(request: NextRequest): Promise<NextResponse> {
     request.headers.get('accept-language'),
   );
   const path = pathname.replace(/\/$/, '');
-  if (path === '' || path === '/cases')
+  if (path === '' || path === '/cases' || path === '/articles')
     return redirect(request, `/${lang}${path}${search}`, 307, 'Accept-Language, Cookie');
-  const id = /^\/cases\/([^/]+)$/.exec(path)?.[1];
-  if (id !== undefined && (await isServable())) {
-    const answer = await answerCase(id);
+  const asked = readId(path);
+  if (asked !== null && (await isServable())) {
+    const answer = await answerId(asked.room, asked.id);
     if (answer.is === 'page') return redirect(request, `/${lang}${path}`, 307, 'Accept-Language, Cookie');
-    if (answer.is === 'elsewhere') return redirect(request, `/cases/${answer.id}`, answer.final ? 301 : 307);
-    if (answer.is === 'gone') return relay(request, lang, 'withdrawn', 410, answer.id);
+    const led = lead(request, lang, answer, '');
+    if (led !== null) return led;
   }
   return relay(request, lang, 'not-found', 404);
+}
+
+/** The kind and the id that an address asks for. */
+function readId(path: string): { room: IdRoom; id: string } | null {
+  const [, room, id] = /^\/(cases|articles)\/([^/]+)$/.exec(path) ?? [];
+  return (room === 'cases' || room === 'articles') && id !== undefined ? { room, id } : null;
+}
+
+/** For an id that has no page here: to the one it means, or that it is gone; null where there never was such an id. */
+function lead(request: NextRequest, lang: Lang, answer: IdAnswer, before: string): NextResponse | null {
+  if (answer.is === 'elsewhere')
+    return redirect(request, `${before}${idPath(answer.id)}`, answer.final ? 301 : 307);
+  return answer.is === 'gone' ? relay(request, lang, 'withdrawn', 410, answer.id) : null;
 }
 
 function relay(

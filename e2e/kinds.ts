@@ -8,6 +8,9 @@ export const KINDS = {
   'unknown value': '/cases?component=ingres-controler',
   case: '/cases/IL-0054',
   'long case': '/cases/IL-0177',
+  articles: '/articles',
+  article: '/articles/AR-0001',
   about: '/about',
   'not found': '/cases/IL-9999',
+  'article not found': '/articles/AR-9999',
 } as const;

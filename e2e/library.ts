@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import type { ArticleFile } from '@/lib/article';
 import type { CaseFile } from '@/lib/case';
 import type { FacetKey } from '@/lib/facets';
 import type { Lang } from '@/lib/lang';
@@ -19,6 +20,13 @@ export const CASES: readonly CaseFile[] = fs
   .filter((name) => name.endsWith('.json'))
   .sort()
   .map((name) => read('cases', name) as CaseFile);
+
+/** Every article of `data/articles`, by id. */
+export const ARTICLES: readonly ArticleFile[] = fs
+  .readdirSync(path.join(DATA, 'articles'))
+  .filter((name) => name.endsWith('.json'))
+  .sort()
+  .map((name) => read('articles', name) as ArticleFile);
 
 const VOCABULARIES = {
   cause: 'root-causes',

@@ -12,6 +12,8 @@ for (const lang of LANGS)
     const from = [
       '',
       '/about',
+      '/articles',
+      '/articles/AR-0001',
       '/cases',
       '/cases?page=2',
       '/cases?view=titles&sort=oldest',

@@ -2,7 +2,7 @@ import type { FacetKey } from '@/lib/facets';
 import type { Lang } from '@/lib/lang';
 
 /** The public pages by name; the value is what stands after the language in an address. */
-export const PAGES = { front: '', cases: '/cases', about: '/about' } as const;
+export const PAGES = { front: '', cases: '/cases', articles: '/articles', about: '/about' } as const;
 export type PageName = keyof typeof PAGES;
 
 /** Address of a page, `/ko/cases`; `query` is without its question mark. */
@@ -11,6 +11,9 @@ export const pageHref = (lang: Lang, page: PageName, query = ''): string =>
 
 /** Address of one case in a language. */
 export const caseHref = (lang: Lang, id: string): string => `/${lang}/cases/${id}`;
+
+/** Address of one article in a language. */
+export const articleHref = (lang: Lang, id: string): string => `/${lang}/articles/${id}`;
 
 /** Address of the list with one value chosen. */
 export const valueHref = (lang: Lang, key: FacetKey, slug: string): string =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isCaseId, parseCaseId } from './case-id';
+import { idPath, isCaseId, parseArticleId, parseCaseId } from './case-id';
 
 test.each([
   ['IL-0054', true],
@@ -29,4 +29,20 @@ test.each([
   ['', null],
 ])('%s is read as %s', (text, id) => {
   expect(parseCaseId(text)).toBe(id);
+});
+
+test.each([
+  ['ar-1', 'AR-0001'],
+  ['AR0001', 'AR-0001'],
+  ['AR-00012', 'AR-0012'],
+  ['IL-0054', null],
+  ['CK-0001', null],
+  ['article', null],
+])('%s is read as the article %s', (text, id) => {
+  expect(parseArticleId(text)).toBe(id);
+});
+
+test('an id has its place', () => {
+  expect(idPath('AR-0001')).toBe('/articles/AR-0001');
+  expect(idPath('IL-0054')).toBe('/cases/IL-0054');
 });

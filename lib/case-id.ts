@@ -18,9 +18,22 @@ export function isCaseId(text: string): boolean {
  * Reads an id kindly: `il-54`, `IL-54`, ` il-0054 ` give `IL-0054`. Gives null for what cannot be meant as an id.
  */
 export function parseCaseId(text: string): string | null {
+  const id = spellId(text);
+  return id !== null && isCaseId(id) ? id : null;
+}
+
+/** Reads the id of an article as kindly: `ar-1` gives `AR-0001`. */
+export function parseArticleId(text: string): string | null {
+  const id = spellId(text);
+  return id?.startsWith('AR-') === true ? id : null;
+}
+
+function spellId(text: string): string | null {
   const match = /^\s*([a-z]{2,8})[-_ ]?0*(\d{1,6})\s*$/i.exec(text);
   if (match === null) return null;
   const [, prefix = '', digits = ''] = match;
-  const id = `${prefix.toUpperCase()}-${digits.padStart(4, '0')}`;
-  return isCaseId(id) ? id : null;
+  return `${prefix.toUpperCase()}-${digits.padStart(4, '0')}`;
 }
+
+/** What stands after the language, or alone as a permalink, in the address of a case or an article. */
+export const idPath = (id: string): string => `/${id.startsWith('AR-') ? 'articles' : 'cases'}/${id}`;

@@ -1,3 +1,4 @@
+import type { LinkedArticle } from './article-view';
 import type { FacetKey, Kind } from './facets';
 import type { Lang, Told } from './lang';
 import type { Sort } from './list-state';
@@ -105,7 +106,8 @@ export type CaseDetail = {
   recurrence: readonly CaseMention[];
   /** Nearest by shared values, best first. */
   similar: readonly (CaseMention & { shared: readonly TermLabel[] })[];
-  articles: readonly { id: string; title: Told }[];
+  /** Those that name the case, or share a component and a symptom with it. */
+  articles: readonly LinkedArticle[];
 };
 
 /** The front page. */

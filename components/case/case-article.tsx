@@ -1,6 +1,7 @@
 import { getTranslations } from '@/i18n/translations';
 import type { CaseDetail } from '@/lib/case-view';
 import type { Lang } from '@/lib/lang';
+import { CaseArticles } from './case-articles';
 import { CaseColophon } from './case-colophon';
 import { CaseFacts } from './case-facts';
 import { CaseHeader } from './case-header';
@@ -25,6 +26,7 @@ export async function CaseArticle(props: { detail: CaseDetail; lang: Lang; conta
         <CaseSources document={detail.document} />
       </div>
       <CaseColophon document={detail.document} lang={lang} contactUrl={contactUrl} />
+      <CaseArticles articles={detail.articles} lang={lang} />
       <SimilarCases similar={detail.similar} lang={lang} />
     </article>
   );

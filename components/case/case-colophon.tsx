@@ -1,9 +1,8 @@
 import { pageHref } from '@/i18n/address';
 import { getTranslations } from '@/i18n/translations';
-import type { CaseFile } from '@/lib/case';
 import type { Lang } from '@/lib/lang';
 
-type Props = { document: CaseFile; lang: Lang; contactUrl: string | null };
+type Props = { document: { id: string; updated_at: string }; lang: Lang; contactUrl: string | null };
 
 /** When the text last changed, its licence, and how to have it corrected or taken out. */
 export async function CaseColophon({ document, lang, contactUrl }: Props) {

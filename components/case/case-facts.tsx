@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { Chips } from '@/components/ui/chips';
+import { Fact } from '@/components/ui/fact';
 import { ToldText } from '@/components/ui/told-text';
 import { valueHref } from '@/i18n/address';
 import { getTranslations } from '@/i18n/translations';
@@ -9,13 +9,6 @@ import type { TermLabel } from '@/lib/term';
 import { getDurationWords } from './duration';
 
 const IMPACTS = ['scope', 'users', 'region'] as const;
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="fact">
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-);
 
 /** `unknown` is an honest answer in a file; a page leaves it out. */
 const tellKnown = (value: Localised | string, lang: Lang): Told | null => {

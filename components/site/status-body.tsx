@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { getDateWords } from '@/components/case/case-date';
 import { SearchBox } from '@/components/search/search-box';
 import { ToldText } from '@/components/ui/told-text';
-import { caseHref } from '@/i18n/address';
+import { articleHref, caseHref } from '@/i18n/address';
 import { getTranslations } from '@/i18n/translations';
+import type { ArticleMention } from '@/lib/article-view';
 import type { CaseMention } from '@/lib/case-view';
 import type { Lang } from '@/lib/lang';
 
@@ -43,6 +44,32 @@ export async function NearestCases({ lang, nearest }: { lang: Lang; nearest: rea
             <h3>
               <a href={caseHref(lang, mention.id)}>
                 <ToldText told={mention.title} lang={lang} mark={tLang(mention.title.lang)} />
+              </a>
+            </h3>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The articles nearest to the one that was looked for. */
+export async function NearestArticles({ lang, nearest }: { lang: Lang; nearest: readonly ArticleMention[] }) {
+  if (nearest.length === 0) return null;
+  const [t, tLang] = await Promise.all([getTranslations('NearestArticles'), getTranslations('LanguageMark')]);
+  return (
+    <section className="nearest-cases wrap" aria-labelledby="nearest-title">
+      <h2 id="nearest-title">{t('title')}</h2>
+      <ul className="titles">
+        {nearest.map(({ id, title, site }) => (
+          <li key={id}>
+            <p className="meta">
+              <span className="id">{id}</span>
+              {site === null ? null : <span>{site}</span>}
+            </p>
+            <h3>
+              <a href={articleHref(lang, id)}>
+                <ToldText told={title} lang={lang} mark={tLang(title.lang)} />
               </a>
             </h3>
           </li>

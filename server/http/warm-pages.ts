@@ -1,5 +1,6 @@
 import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { idPath } from '@/lib/case-id';
 import { LANGS } from '@/lib/lang';
 import { knownLibrary } from '@/server/library/current-library';
 
@@ -11,7 +12,7 @@ const LOOK_EVERY = 1_000;
 
 /**
  * Reads pages ahead, one at a time and only while nobody else asks, so that the first reader after an import waits no
- * longer than the second: front, list and about, then every case, in both languages. Begins anew at each version.
+ * longer than the second: front, lists and about, then every article and case, in both languages. Begins anew at each version.
  * `isBusy` says whether a reader is being served. Ends when `signal` is aborted; a page that fails is left to its reader.
  */
 export async function warmPages(
@@ -26,7 +27,8 @@ export async function warmPages(
     if (library !== null && library.version !== done) {
       done = library.version;
       const ids = library.ids.slice(0, MOST_CASES);
-      const paths = ['', '/cases', '/about', ...ids.map((id) => `/cases/${id}`)];
+      const articles = [...library.articles].slice(0, MOST_CASES);
+      const paths = ['', '/cases', '/articles', '/about', ...[...articles, ...ids].map(idPath)];
       for (const path of paths.flatMap((rest) => LANGS.map((lang) => `/${lang}${rest}`))) {
         while (isBusy() && !signal.aborted) await pause(PAUSE * 4, signal);
         if (signal.aborted || knownLibrary()?.version !== done) break;

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { idPath } from '@/lib/case-id';
 import { OWN_DATA } from './data-folders';
 import type { AddFinding } from './finding-log';
 import { problem } from './problem';
@@ -17,9 +18,6 @@ export const ADD_COMMAND = 'npm run check -- --addresses';
 
 const ADDRESS = /^\/(?:cases|articles)\/([A-Z]{2,8}-\d{4,6})$/;
 
-/** The address of a case or an article. */
-export const addressOf = (id: string): string => `/${id.startsWith('AR-') ? 'articles' : 'cases'}/${id}`;
-
 /** The id in an address; null for what is none. */
 export const addressedId = (address: string): string | null => ADDRESS.exec(address)?.[1] ?? null;
 
@@ -35,7 +33,7 @@ export function readAddresses(file: string = ADDRESSES.path): string[] {
 /** Adds the addresses of ids that have none yet; never takes one out. Gives how many were added. */
 export function addAddresses(ids: readonly string[], file: string = ADDRESSES.path): number {
   const before = readAddresses(file);
-  const after = [...new Set([...before, ...ids.map(addressOf)])].sort();
+  const after = [...new Set([...before, ...ids.map(idPath)])].sort();
   const text = `${after.join('\n')}\n`;
   if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
   return after.length - new Set(before).size;
@@ -54,12 +52,12 @@ export function checkAddresses(
   const tell = (what: string, instead: string, line = 1) =>
     add(ADDRESSES, { ...problem('address', [], what, instead), place: { line, column: 1 } });
   const published = new Set(lines);
-  const missing = ids.map(addressOf).filter((address) => !published.has(address));
+  const missing = ids.map(idPath).filter((address) => !published.has(address));
   for (const address of missing) tell(`${address} is not in the list`, `run ${ADD_COMMAND}`);
   const answered = new Set([...ids, ...redirects.map(({ id }) => id)]);
   lines.forEach((address, index) => {
     const id = addressedId(address);
-    if (id === null || addressOf(id) !== address)
+    if (id === null || idPath(id) !== address)
       tell(`${address} is no address of a case or an article`, 'take it out', index + 1);
     else if (!answered.has(id)) {
       tell(

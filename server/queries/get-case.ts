@@ -1,9 +1,10 @@
 import type { CaseDetail, CaseMention } from '@/lib/case-view';
-import { tell, type Lang } from '@/lib/lang';
+import type { Lang } from '@/lib/lang';
 import { db } from '@/server/db';
 import { currentLibrary } from '@/server/library/current-library';
 import type { Library } from '@/server/library/library';
 import { getDocument, getDocuments } from '@/server/library/case-documents';
+import { listArticlesOfCase } from './get-article';
 import { findSimilar } from './similar-cases';
 import { labelTerm, labelTerms, mentionCase } from './term-labels';
 
@@ -40,26 +41,9 @@ export async function getCase(id: string, lang: Lang): Promise<CaseDetail | null
       if (found === undefined) return [];
       return [{ ...found, shared: shared.map(({ kind, slug }) => labelTerm(library, kind, slug, lang)) }];
     }),
-    articles: (
-      await db().articleCase.findMany({
-        where: { caseId: id },
-        select: { article: { select: { id: true, document: true } } },
-      })
-    ).map(({ article }) => ({
-      id: article.id,
-      title: tell(titleOf(article.document), lang) ?? { text: article.id, lang },
-    })),
+    articles: await listArticlesOfCase(id, lang),
   };
 }
-
-function titleOf(document: unknown): { en?: string; ko?: string } | null {
-  return typeof document === 'object' && document !== null && 'title' in document && isBoth(document.title)
-    ? document.title
-    : null;
-}
-
-const isBoth = (value: unknown): value is { en?: string; ko?: string } =>
-  typeof value === 'object' && value !== null;
 
 async function mention(
   library: Library,

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import type { CaseMention } from '@/lib/case-view';
-import { parseCaseId } from '@/lib/case-id';
+import type { ArticleMention } from '@/lib/article-view';
+import { parseArticleId, parseCaseId } from '@/lib/case-id';
 import { tell, type Lang, type Told } from '@/lib/lang';
 import { db } from '@/server/db';
 import { currentLibrary } from '@/server/library/current-library';
 import { search } from '@/server/search';
 import { getDocuments } from '@/server/library/case-documents';
+import { listArticles } from './get-article';
 import { mentionCase } from './term-labels';
 
 const NEAREST = 5;
@@ -14,9 +16,22 @@ const NEAREST = 5;
 export async function getMissing(
   asked: string,
   lang: Lang,
-): Promise<{ asked: string; nearest: readonly CaseMention[] }> {
+): Promise<{ asked: string; nearest: readonly CaseMention[]; articles: readonly ArticleMention[] }> {
   const library = await currentLibrary();
   const lastPart = decode(asked).split('/').filter(Boolean).at(-1) ?? '';
+  const articleId = parseArticleId(lastPart);
+  if (articleId !== null) {
+    const articles = await listArticles(lang);
+    const ids = nearestIds(
+      articles.map((article) => article.id),
+      articleId,
+    );
+    return {
+      asked: decode(asked).slice(0, 200),
+      nearest: [],
+      articles: ids.flatMap((id) => articles.find((article) => article.id === id) ?? []),
+    };
+  }
   const id = parseCaseId(lastPart);
   const ids =
     id === null
@@ -35,6 +50,7 @@ export async function getMissing(
   return {
     asked: decode(asked).slice(0, 200),
     nearest: documents.map((document) => mentionCase(library, document, lang)),
+    articles: [],
   };
 }
 

@@ -2,6 +2,7 @@ import { SitePage } from '@/components/site/site-page';
 import { StatusBody } from '@/components/site/status-body';
 import { ToldText } from '@/components/ui/told-text';
 import { getLang, getTranslations } from '@/i18n/translations';
+import { idPath } from '@/lib/case-id';
 import { getLibraryFacts } from '@/server/queries/get-library-facts';
 import { getWithdrawn } from '@/server/queries/get-missing';
 
@@ -20,13 +21,7 @@ export default async function WithdrawnPage({ searchParams }: Props) {
   const reason = withdrawn?.reason ?? null;
   const date = withdrawn?.date ?? null;
   return (
-    <SitePage
-      {...{ lang, facts }}
-      title={t('title')}
-      description={t('text')}
-      path={`/cases/${id}`}
-      index={false}
-    >
+    <SitePage {...{ lang, facts }} title={t('title')} description={t('text')} path={idPath(id)} index={false}>
       <StatusBody lang={lang} code={id} title={t('title')}>
         {date === null ? null : (
           <p>{withdrawn?.removed === true ? t('removedOn', { date }) : t('date', { date })}</p>

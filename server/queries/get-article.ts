@@ -1,0 +1,81 @@
+import type { ArticleDetail, ArticleMention, ArticleSummary, LinkedArticle } from '@/lib/article-view';
+import { tell, type Lang } from '@/lib/lang';
+import type { TermLabel } from '@/lib/term';
+import { getArticleRecords, type ArticleRecord } from '@/server/library/article-records';
+import { getDocuments } from '@/server/library/case-documents';
+import { currentLibrary } from '@/server/library/current-library';
+import type { Library } from '@/server/library/library';
+import { linkArticles, type ArticleLink } from './link-articles';
+import { labelTerm, mentionCase } from './term-labels';
+
+type Linked = { articles: readonly ArticleRecord[]; links: readonly ArticleLink[] };
+
+/*
+ * Cached by the library's version: links hang on the library they were made of and go with it.
+ */
+const kept = new WeakMap<Library, Linked>();
+
+async function getLinked(library: Library): Promise<Linked> {
+  const known = kept.get(library);
+  if (known !== undefined) return known;
+  const articles = await getArticleRecords(library);
+  const linked = { articles, links: linkArticles(library, articles) };
+  kept.set(library, linked);
+  return linked;
+}
+
+/** One article with the cases it is linked with, or null where the library holds no such id. */
+export async function getArticle(id: string, lang: Lang): Promise<ArticleDetail | null> {
+  const library = await currentLibrary();
+  const { articles, links } = await getLinked(library);
+  const article = articles.find((each) => each.id === id);
+  if (article === undefined) return null;
+  const own = links.filter(({ articleId }) => articleId === id);
+  const documents = await getDocuments(own.map(({ caseId }) => caseId));
+  return {
+    document: article.document,
+    terms: labels(library, article.terms, lang),
+    cases: own.flatMap(({ caseId, named, shared }) => {
+      const document = documents.find((each) => each.id === caseId);
+      if (document === undefined) return [];
+      return [{ ...mentionCase(library, document, lang), named, shared: labels(library, shared, lang) }];
+    }),
+  };
+}
+
+/** Every article, newest first. */
+export async function listArticles(lang: Lang): Promise<ArticleSummary[]> {
+  const library = await currentLibrary();
+  const { articles, links } = await getLinked(library);
+  return articles.map((article) => ({
+    ...mentionArticle(article, lang),
+    summary: tell(article.document.summary, lang) ?? { text: '', lang },
+    terms: labels(library, article.terms, lang),
+    cases: links.filter(({ articleId }) => articleId === article.id).length,
+  }));
+}
+
+/** The articles linked with a case: those that name it first. */
+export async function listArticlesOfCase(caseId: string, lang: Lang): Promise<LinkedArticle[]> {
+  const library = await currentLibrary();
+  const { articles, links } = await getLinked(library);
+  return links
+    .filter((link) => link.caseId === caseId)
+    .sort((a, b) => Number(b.named) - Number(a.named) || b.shared.length - a.shared.length)
+    .flatMap(({ articleId, named, shared }) => {
+      const article = articles.find(({ id }) => id === articleId);
+      if (article === undefined) return [];
+      return [{ ...mentionArticle(article, lang), named, shared: labels(library, shared, lang) }];
+    });
+}
+
+/** What a mention of an article shows. */
+const mentionArticle = ({ id, document }: ArticleRecord, lang: Lang): ArticleMention => ({
+  id,
+  title: tell(document.title, lang) ?? { text: id, lang },
+  site: document.source.site,
+  date: document.date,
+});
+
+const labels = (library: Library, terms: ArticleRecord['terms'], lang: Lang): TermLabel[] =>
+  terms.map(({ kind, slug }) => labelTerm(library, kind, slug, lang));
