@@ -1,7 +1,7 @@
 import { currentLibrary } from '@/server/library/current-library';
 import { getDocument } from '@/server/library/case-documents';
 import { valuesOf } from '@/server/library/library';
-import { answerCase } from '@/server/queries/answer-case';
+import { answerCase } from '@/server/queries/answer-id';
 import { nearestIds } from '@/server/queries/get-missing';
 import { labelTerms } from '@/server/queries/term-labels';
 import { ApiProblem } from './api-problem';
