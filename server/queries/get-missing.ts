@@ -64,7 +64,7 @@ function decode(text: string): string {
 
 /** Ids with the same prefix whose numbers are closest to an asked one, read kindly; none for what is no id. */
 export function nearestIds(ids: readonly string[], asked: string): string[] {
-  const [prefix, digits] = (parseCaseId(asked) ?? '').split('-');
+  const [prefix, digits] = (parseCaseId(asked) ?? parseArticleId(asked) ?? '').split('-');
   const wanted = Number(digits);
   return ids
     .filter((other) => other.startsWith(`${prefix}-`))
