@@ -62,7 +62,7 @@ export async function resolveCaseId(
   }
 }
 
-async function missingCase(asked: string): Promise<ApiProblem> {
+export async function missingCase(asked: string): Promise<ApiProblem> {
   const { ids } = await currentLibrary();
   const text = asked.slice(0, 60);
   return new ApiProblem('not-found', `There is no case ${text}.`, nearestIds(ids, text));

@@ -13,6 +13,8 @@ import { createTestDatabase } from './test-database';
 export type ImportedLibrary = {
   /** Imports these cases of `data/` in place of those that are there; without a list, all. */
   replaceCases: (ids?: readonly string[]) => Promise<ImportResult>;
+  /** Takes the database away from under the process. */
+  lose: () => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -31,6 +33,7 @@ export async function openImportedLibrary(ids?: readonly string[]): Promise<Impo
   await replaceCases(ids);
   return {
     replaceCases,
+    lose: database.drop,
     close: async () => {
       await closeDatabase();
       await database.drop();
