@@ -21,7 +21,7 @@ type TermIndex = {
 /** A value less like the query than this is not spoken of. */
 const LEAST = 0.3;
 /** What counts beside the best statement: how much of the query is said of the value in all its statements together. */
-const TOGETHER = 0.3;
+const TOGETHER = 0.45;
 const MOST = 8;
 /** What a word of the query, and one of the statement, counts when the other lacks it (Tversky 1977). */
 const QUERY_LACKS = 0.6;
