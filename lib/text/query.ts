@@ -57,7 +57,6 @@ export function parseQuery(q: string, keys: readonly QualifierKey[] = []): Parse
   const typed = toNfc(q).replace(CONTROLS, '').replace(SMART_QUOTES, '"');
   const pasted = PASTED.test(typed.trim());
   const told = pasted || isTold(typed);
-  const text: string[] = [];
   const qualify = (minus: string, key: string, value: string) =>
     parsed.qualifiers.push(minus === '' ? { key, value } : { key, value, negative: true });
 
@@ -87,8 +86,14 @@ export function parseQuery(q: string, keys: readonly QualifierKey[] = []): Parse
     return true;
   };
 
-  for (const piece of typed.matchAll(PIECE)) if (!take(piece)) text.push(piece[0]);
-  parsed.text = text.join(' ');
+  let text = '';
+  let from = 0;
+  for (const piece of typed.matchAll(PIECE)) {
+    if (!take(piece)) continue;
+    text += `${typed.slice(from, piece.index)} `;
+    from = piece.index + piece[0].length;
+  }
+  parsed.text = (text + typed.slice(from)).replace(/\s+/g, ' ').trim();
   if (parsed.text !== '' && !SEARCHABLE.test(parsed.text)) {
     parsed.unused.push(parsed.text);
     parsed.text = '';

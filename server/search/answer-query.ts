@@ -1,5 +1,5 @@
 import { chosenValues } from '@/lib/list-state';
-import type { Filters } from '@/lib/facets';
+import type { Filters, Kind } from '@/lib/facets';
 import { currentLibrary, reloadLibrary } from '@/server/library/current-library';
 import { valuesOf, type Library } from '@/server/library/library';
 import { countFacets } from './count-facets';
@@ -10,6 +10,7 @@ import { isWithin, mergeFilters } from './qualifiers';
 import { readMeaning, type ReadQuery } from './read-meaning';
 import { rankCases, type Ranking } from './rank-cases';
 import type { SearchAnswer, SearchRequest } from './search-engine';
+import type { LikeTerm } from './term-likeness';
 import { understand, type Understanding } from './understand';
 
 /** What another engine found for a query: which cases may be hits, and what their scores are to be multiplied by. */
@@ -47,10 +48,10 @@ async function answerFrom(
   const meaning = understand(library, request.q);
   const read = await readMeaning(library, meaning);
   if (read === null) return null;
-  const { words, corrected, lists } = read;
+  const { words, liked, corrected, lists } = read;
   const filters = mergeFilters(request.filters, meaning.qualified.filters);
   const [ranking, found, held, barred] = await Promise.all([
-    words.length === 0 ? null : rankCases(library, { ...meaning, words }, lists),
+    words.length === 0 ? null : rankCases(library, meaning.named, read),
     find?.(library, read, filters) ?? null,
     findHolders(library, meaning.phrases),
     findHolders(library, meaning.barredPhrases),
@@ -64,16 +65,17 @@ async function answerFrom(
   });
   const { hits, facets } = countFacets(library, matches, filters);
   const ordered = order(library, hits, request, ranking, found);
+  const meant = valuesMeant(meaning, liked);
   const from = (request.page - 1) * request.size;
   return {
     hits: [...ordered.slice(from, from + request.size)].map((index) => ({
       id: library.ids[index] ?? '',
-      terms: meaning.named.filter(({ kind, slug }) => valuesOf(library, kind, index).includes(slug)),
+      terms: meant.filter(({ kind, slug }) => valuesOf(library, kind, index).includes(slug)),
     })),
     marks: markWeights(words),
     total: hits.length,
     facets,
-    suggested: meaning.named.map(({ kind, slug }) => ({ kind, slug })),
+    suggested: meant,
     unused: [
       ...meaning.unused,
       ...meaning.phrases.filter((_, place) => !isUsed(place)).map((phrase) => `"${phrase}"`),
@@ -82,6 +84,18 @@ async function answerFrom(
     engine: name,
     degraded: false,
   };
+}
+
+/** A value as like the query as this is offered beside those that it names. */
+const SURELY_LIKED = 0.5;
+const MOST_LIKED = 2;
+
+/** Values that the query names, then those that it surely speaks of in other words. */
+function valuesMeant({ named }: Understanding, liked: readonly LikeTerm[]): { kind: Kind; slug: string }[] {
+  const isNamed = (one: LikeTerm): boolean =>
+    named.some(({ kind, slug }) => kind === one.kind && slug === one.slug);
+  const others = liked.filter((one) => one.likeness >= SURELY_LIKED && !isNamed(one)).slice(0, MOST_LIKED);
+  return [...named, ...others].map(({ kind, slug }) => ({ kind, slug }));
 }
 
 /**

@@ -132,6 +132,18 @@ describe.each(ENGINES)('$name', ({ name, open, close }) => {
       expect(answer.total).toBeGreaterThan(0);
     });
 
+    it.each([
+      ['알람이 안 와서 늦게 안 장애', 'factor', 'no-alerting'],
+      ['rollback made it worse', 'factor', 'rollback-hard'],
+      ['설치하고 나서 기본값 그대로 둔 탓', 'factor', 'default-config-unchanged'],
+      ['it was the only one and had no standby', 'factor', 'single-point-of-failure'],
+    ] as const)('a question of cause is met by values: %s', async (q, kind, slug) => {
+      const { hits, suggested } = await ask(q);
+      expect(suggested).toContainEqual({ kind, slug });
+      const carriers = new Set(await idsOf('', { filters: { [kind]: [slug] } }));
+      expect(hits.slice(0, 5).filter(({ id }) => carriers.has(id)).length).toBeGreaterThanOrEqual(3);
+    });
+
     it('leaves out what is excluded', async () => {
       const [without, all] = [await idsOf('timeout -aws'), await idsOf('timeout')];
       const aws = new Set(await idsOf('aws'));

@@ -10,7 +10,6 @@ import { stampOf } from './meilisearch-settings';
 import type { ReadQuery } from './read-meaning';
 import { rarity, type QueryTerm } from './score';
 import type { SearchEngine } from './search-engine';
-import { likeTerms } from './term-likeness';
 import { RERANKED } from './weights';
 
 /** An index of the library and the client to ask it with. */
@@ -50,7 +49,7 @@ async function findCases(
   const { found, best } = await ask(await connect(), library, {
     terms: allTerms(library, query).slice(0, MOST_TERMS),
     ranked: rankedTerms(library, query).slice(0, MOST_RANKED),
-    values: likeTerms(library, query.words),
+    values: query.liked,
     filter: missAtMostOne(filters),
   });
   const has = new Uint8Array(library.ids.length);

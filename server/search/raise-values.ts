@@ -1,8 +1,8 @@
 import type { Kind } from '@/lib/facets';
 import type { Library } from '@/server/library/library';
 import type { NamedTerm } from './lexicon';
-import { rarity, type QueryWord, type Scored } from './score';
-import { likeTerms } from './term-likeness';
+import { rarity, type Scored } from './score';
+import type { LikeTerm } from './term-likeness';
 import { WEIGHTS } from './weights';
 
 /** Calls `visit` with the index of every case that carries a value. */
@@ -41,11 +41,11 @@ export function raiseNamed(library: Library, named: readonly NamedTerm[], scores
  */
 export function raiseLike(
   library: Library,
-  words: readonly QueryWord[],
+  liked: readonly LikeTerm[],
   { scores, coverage, possible }: Scored,
 ): void {
   const likeness = new Float32Array(library.ids.length);
-  for (const term of likeTerms(library, words)) {
+  for (const term of liked) {
     const gain = term.kind === 'factor' ? WEIGHTS.factor : 1;
     eachCarrier(library, term.kind, term.slug, (index) => {
       likeness[index] = Math.max(likeness[index] ?? 0, term.likeness * gain);

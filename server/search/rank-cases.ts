@@ -1,8 +1,8 @@
 import type { Library } from '@/server/library/library';
 import { likenessTo } from '@/server/library/value-vectors';
-import type { PostingList } from './posting-lists';
 import { phraseEvidence } from './phrase-evidence';
 import { raiseLike, raiseNamed } from './raise-values';
+import type { ReadQuery } from './read-meaning';
 import { rarity, scoreWords } from './score';
 import type { Understanding } from './understand';
 import { EXAMPLES, LEAST_COVERAGE, RERANKED, WEIGHTS } from './weights';
@@ -16,13 +16,13 @@ export type Ranking = { scores: Float32Array; isHit: (index: number) => boolean 
  */
 export async function rankCases(
   library: Library,
-  { words, named }: Pick<Understanding, 'words' | 'named'>,
-  lists: ReadonlyMap<string, PostingList>,
+  named: Understanding['named'],
+  { words, liked, lists }: ReadQuery,
 ): Promise<Ranking> {
   const n = library.ids.length;
   const { scores, coverage, possible } = scoreWords(library, words, lists);
   raiseNamed(library, named, scores);
-  raiseLike(library, words, { scores, coverage, possible });
+  raiseLike(library, liked, { scores, coverage, possible });
   for (let index = 0; index < n; index++) {
     scores[index] = (scores[index] ?? 0) * (1 - WEIGHTS.coverage * (1 - (coverage[index] ?? 0)));
   }

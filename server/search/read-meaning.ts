@@ -3,12 +3,15 @@ import type { Library } from '@/server/library/library';
 import { findNearSpellings } from './near-spellings';
 import { readLists, type PostingList } from './posting-lists';
 import type { QueryWord } from './score';
+import { likeTerms, type LikeTerm } from './term-likeness';
 import type { Understanding } from './understand';
 import { WEIGHTS } from './weights';
 
 /** A query's words after correction, with the posting lists of all their terms. */
 export type ReadQuery = {
   words: readonly QueryWord[];
+  /** Values that it seems to speak of, whether it names them or not. */
+  liked: readonly LikeTerm[];
   corrected: { from: string; to: string } | null;
   lists: ReadonlyMap<string, PostingList>;
 };
@@ -22,7 +25,7 @@ export async function readMeaning(library: Library, meaning: Understanding): Pro
   const lists = await readLists(library, [...words.flatMap(termsOf), ...excluded]);
   if (lists === null) return null;
   const unknown = words.filter((word) => word.correctable && !word.terms.some(({ term }) => lists.has(term)));
-  if (unknown.length === 0) return { words, corrected: null, lists };
+  if (unknown.length === 0) return { words, liked: likeTerms(library, words), corrected: null, lists };
   const near = await findNearSpellings(
     library,
     unknown.flatMap(({ terms }) => terms.map(({ term }) => term)),
@@ -44,13 +47,18 @@ export async function readMeaning(library: Library, meaning: Understanding): Pro
       .map((token) => ({ term: token.term, weight: weight * token.weight }));
     return { ...word, terms: [...word.terms, ...terms] };
   });
-  if (replaced.length === 0) return { words, corrected: null, lists };
+  if (replaced.length === 0) return { words, liked: likeTerms(library, words), corrected: null, lists };
   const more = await readLists(library, read.flatMap(termsOf));
   if (more === null) return null;
   const to = replaced
     .sort((a, b) => b.word.start - a.word.start)
     .reduce((whole, { word, by }) => whole.slice(0, word.start) + by + whole.slice(word.end), text);
-  return { words: read, corrected: { from: text, to }, lists: new Map([...lists, ...more]) };
+  return {
+    words: read,
+    liked: likeTerms(library, read),
+    corrected: { from: text, to },
+    lists: new Map([...lists, ...more]),
+  };
 }
 
 const termsOf = ({ terms, pairs }: QueryWord): string[] => [...terms, ...pairs].map(({ term }) => term);

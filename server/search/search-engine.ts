@@ -17,7 +17,7 @@ export type SearchRequest = {
 /** One case that answers. */
 export type SearchHit = {
   id: string;
-  /** Values of the case that the query named. */
+  /** Values of the case that the query names or surely speaks of. */
   terms: readonly { kind: Kind; slug: string }[];
 };
 
@@ -31,6 +31,7 @@ export type SearchAnswer = {
   marks: ReadonlyMap<string, number>;
   total: number;
   facets: FacetCounts;
+  /** Values that the query names, then those that it surely speaks of in other words. */
   suggested: readonly { kind: Kind; slug: string }[];
   /** Parts of the query that nothing was done with. */
   unused: readonly string[];
