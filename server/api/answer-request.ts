@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { lookAtDatabase } from '@/server/library/current-library';
 import { suggest } from '@/server/queries/suggest';
+import { answerMatch } from './answer-match';
 import { ApiProblem, problemResponse } from './api-problem';
 import { MOST_BODY, type ApiRequest } from './api-request';
 import { ENDPOINTS, type Endpoint } from './endpoints';
@@ -64,6 +65,9 @@ const ROUTES: readonly Route[] = [
   endpoint(ENDPOINTS.topic, readTopic),
   endpoint(ENDPOINTS.vocabulary, readVocabulary),
   endpoint(ENDPOINTS.suggest, ({ q, lang }) => suggest(q, lang)),
+  endpoint(ENDPOINTS.match, async (asked, { origin }) =>
+    jsonResponse(await answerMatch(asked, origin), UNKEPT),
+  ),
   endpoint(ENDPOINTS.health, async () => {
     const { health, servable } = await readHealth();
     return jsonResponse(health, UNKEPT, servable ? 200 : 503);

@@ -1,4 +1,4 @@
-import type { CaseList, CaseSummary, FacetValue, FacetView, FilterChip } from '@/lib/case-view';
+import type { CaseList, FacetValue, FacetView, FilterChip } from '@/lib/case-view';
 import { FACETS, type FacetKey, type Filters } from '@/lib/facets';
 import { otherLang, type Lang } from '@/lib/lang';
 import {
@@ -17,11 +17,10 @@ import { currentLibrary } from '@/server/library/current-library';
 import { resolveTerm, type Library } from '@/server/library/library';
 import { search } from '@/server/search';
 import type { SearchAnswer } from '@/server/search/search-engine';
-import { getDocuments } from '@/server/library/case-documents';
-import { explainHit } from './explain-hit';
 import { nearestSlugs } from './nearest-terms';
 import { pageWindow } from './page-window';
-import { labelCase, labelTerm, mentionCase } from './term-labels';
+import { summariseCases } from './summarise-cases';
+import { labelTerm } from './term-labels';
 
 /** Cases a page of the list shows. */
 export const PAGE_SIZE = 20;
@@ -46,7 +45,7 @@ export async function listCases({ lang, state }: { lang: Lang; state: ListState 
     total: answer.total,
     from: answer.hits.length === 0 ? 0 : first,
     to: answer.hits.length === 0 ? 0 : first + answer.hits.length - 1,
-    summaries: await summarise(library, answer, lang),
+    summaries: await summariseCases(library, answer, lang),
     facets: FACETS.map(({ key }) => viewFacet(library, answer, state, key, lang)),
     chips: chosen.map(({ key, value }) => viewChip(library, state, key, value, unknown, lang)),
     clearHref: chosen.length === 0 ? null : href(clearFilters(state)),
@@ -100,20 +99,6 @@ function currentSlug(library: Library, key: FacetKey, value: string): string | n
   if (library.facets[key].positions.has(value)) return value;
   if (key === 'year' || key === 'severity' || key === 'review') return null;
   return resolveTerm(library, key, value)?.slug ?? null;
-}
-
-async function summarise(library: Library, answer: SearchAnswer, lang: Lang): Promise<CaseSummary[]> {
-  const documents = await getDocuments(answer.hits.map(({ id }) => id));
-  return documents.map((document) => {
-    const hit = answer.hits.find(({ id }) => id === document.id);
-    const named = (hit?.terms ?? []).map(({ kind, slug }) => labelTerm(library, kind, slug, lang));
-    return {
-      ...mentionCase(library, document, lang),
-      ...explainHit(document, answer.marks, named, lang),
-      terms: labelCase(library, document, lang),
-      reviewed: document.review.reviewed_at !== null,
-    };
-  });
 }
 
 function labelOf(library: Library, key: FacetKey, slug: string, lang: Lang): string {

@@ -6,34 +6,49 @@ import { resolveTerm, type Library } from '@/server/library/library';
 /** A value that a query names, and the words of the query that name it. */
 export type NamedTerm = { kind: Kind; slug: string; from: number; to: number };
 
-type Lexicon = { names: Map<string, { kind: Kind; slug: string }[]>; longest: number };
+type Lexicon = {
+  names: Map<string, { kind: Kind; slug: string }[]>;
+  longest: number;
+  /** Words of the longest name that begins with a word. */
+  reach: Map<string, number>;
+};
 
 /** Kinds in the order in which suggestions show them. */
 const ORDER: readonly Kind[] = ['component', 'symptom', 'cause', 'factor', 'domain', 'org'];
 
-const lexicons = new WeakMap<Library, Lexicon>();
+/** Two for each library: names met by their parts as well, and names met whole. */
+const lexicons = { parts: new WeakMap<Library, Lexicon>(), whole: new WeakMap<Library, Lexicon>() };
+type Meeting = keyof typeof lexicons;
 
-/** The form under which the words of a name and of a query meet: a word's stem where it has one. */
-export function wordStems(tokens: readonly Token[]): { position: number; stem: string; stop: boolean }[] {
+/**
+ * The form under which the words of a name and of a query meet: a word's stem where it has one; with `parts` that of the last
+ * part of a compound, so that `connection-pool` is met by `connections` too.
+ */
+export function wordStems(
+  tokens: readonly Token[],
+  meeting: Meeting = 'parts',
+): { position: number; stem: string; stop: boolean }[] {
   const words = new Map<number, { position: number; stem: string; stop: boolean }>();
+  const parted = new Set<number>();
   for (const { position, kind, term, stop } of tokens) {
     const seen = words.get(position);
-    if (kind === 'word' && seen === undefined) words.set(position, { position, stem: term, stop });
-    else if (kind === 'stem' && seen !== undefined) seen.stem = term;
+    if (kind === 'part' && meeting === 'whole') parted.add(position);
+    else if (kind === 'word' && seen === undefined) words.set(position, { position, stem: term, stop });
+    else if (kind === 'stem' && seen !== undefined && !parted.has(position)) seen.stem = term;
   }
   return [...words.values()];
 }
 
-function lexiconOf(library: Library): Lexicon {
-  const known = lexicons.get(library);
+function lexiconOf(library: Library, meeting: Meeting = 'parts'): Lexicon {
+  const known = lexicons[meeting].get(library);
   if (known !== undefined) return known;
-  const lexicon: Lexicon = { names: new Map(), longest: 1 };
+  const lexicon: Lexicon = { names: new Map(), longest: 1, reach: new Map() };
   for (const kind of KINDS) {
     for (const term of library.terms[kind].values()) {
       const slug = resolveTerm(library, kind, term.slug)?.slug ?? term.slug;
       const names = [term.slug, ...LANGS.flatMap((lang) => [term.label[lang], ...term.aliases[lang]])];
       for (const name of names) {
-        const words = wordStems(tokenize(name));
+        const words = wordStems(tokenize(name), meeting);
         if (words.length === 0) continue;
         const key = words.map(({ stem }) => stem).join(' ');
         const entries = lexicon.names.get(key) ?? [];
@@ -41,10 +56,12 @@ function lexiconOf(library: Library): Lexicon {
           entries.push({ kind, slug });
         lexicon.names.set(key, entries);
         lexicon.longest = Math.max(lexicon.longest, words.length);
+        const first = words[0]?.stem ?? '';
+        lexicon.reach.set(first, Math.max(lexicon.reach.get(first) ?? 0, words.length));
       }
     }
   }
-  lexicons.set(library, lexicon);
+  lexicons[meeting].set(library, lexicon);
   return lexicon;
 }
 
@@ -58,15 +75,21 @@ export function termsNamed(library: Library, name: string): readonly { kind: Kin
 
 /**
  * Values named in a query, longest names first, no word used twice; a name that several kinds share gives them all,
- * component before symptom, cause, factor, domain and organisation.
+ * component before symptom, cause, factor, domain and organisation. A long text is read by `whole` names: it holds too many
+ * words for parts to say anything.
  */
-export function findTerms(library: Library, tokens: readonly Token[]): NamedTerm[] {
-  const { names, longest } = lexiconOf(library);
-  const words = wordStems(tokens);
+export function findTerms(
+  library: Library,
+  tokens: readonly Token[],
+  meeting: Meeting = 'parts',
+): NamedTerm[] {
+  const { names, longest, reach } = lexiconOf(library, meeting);
+  const words = wordStems(tokens, meeting);
   const found: NamedTerm[] = [];
   const taken = new Set<number>();
   for (let size = Math.min(longest, words.length); size > 0; size--) {
     for (let from = 0; from + size <= words.length; from++) {
+      if (size > (reach.get(words[from]?.stem ?? '') ?? 0)) continue;
       const span = words.slice(from, from + size);
       if (span.some((word) => taken.has(word.position)) || span.every((word) => word.stop)) continue;
       const entries = names.get(span.map(({ stem }) => stem).join(' '));

@@ -14,9 +14,21 @@ type Memory = { lists: Map<string, PostingList | null>; bytes: number };
 const memories = new WeakMap<Library, Memory>();
 
 /** The posting lists of the given terms; null where the database is at another version than the library. */
-export async function readLists(
+export const readLists = (
   library: Library,
   terms: Iterable<string>,
+): Promise<Map<string, PostingList> | null> => read(library, terms, true);
+
+/** As `readLists`, for words of a pasted text: those that the library does not hold are not remembered. */
+export const lookUpLists = (
+  library: Library,
+  terms: Iterable<string>,
+): Promise<Map<string, PostingList> | null> => read(library, terms, false);
+
+async function read(
+  library: Library,
+  terms: Iterable<string>,
+  remembersMissing: boolean,
 ): Promise<Map<string, PostingList> | null> {
   let memory = memories.get(library);
   if (memory === undefined) memories.set(library, (memory = { lists: new Map(), bytes: 0 }));
@@ -39,7 +51,7 @@ export async function readLists(
     select l.version, t.term, t.df, t.postings
     from library l left join search_term t on t.term = any(${missing}::text[]) where l.id = 1`;
   if ((rows[0]?.version ?? 0) !== library.version) return null;
-  for (const term of missing) memory.lists.set(term, null);
+  if (remembersMissing) for (const term of missing) memory.lists.set(term, null);
   for (const { term, df, postings } of rows) {
     if (term === null) continue;
     const list = { df, bytes: postings };

@@ -55,7 +55,7 @@ const JOINT = /[_./:=@]/;
 const PIECE_FOLLOWS = /^[_./:=@]\S/;
 
 /** Gathers tokens by word; a word that stands twice counts once. What begins at `quotedFrom` or later was quoted. */
-function groupWords(tokens: readonly Token[], text: string, quotedFrom: number): QueryWord[] {
+export function groupWords(tokens: readonly Token[], text: string, quotedFrom: number): QueryWord[] {
   type Group = { stop: boolean; terms: QueryTerm[]; pairs: QueryTerm[]; start: number; end: number };
   const groups = new Map<number, Group>();
   for (const { position, kind, term, weight, stop, start, end } of tokens) {

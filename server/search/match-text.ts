@@ -1,0 +1,166 @@
+import type { Kind } from '@/lib/facets';
+import { distinctLines } from '@/lib/text/distinct-lines';
+import { tokenize, type Token } from '@/lib/text/tokenize';
+import { currentLibrary, reloadLibrary } from '@/server/library/current-library';
+import { countOf, valuesOf, type Library } from '@/server/library/library';
+import { findTerms, type NamedTerm } from './lexicon';
+import { lookUpLists, type PostingList } from './posting-lists';
+import { raiseNamed } from './raise-values';
+import { rarity, scoreWords, type QueryWord } from './score';
+import type { SearchHit } from './search-engine';
+import { groupWords } from './understand';
+import { WEIGHTS } from './weights';
+
+/** A value that a text names, with the words that name it. */
+export type TextTerm = { kind: Kind; slug: string; text: string };
+
+/** What a text says of the library: values it names, and the cases most like it, best first. */
+export type TextMatch = {
+  terms: readonly TextTerm[];
+  hits: readonly SearchHit[];
+  marks: ReadonlyMap<string, number>;
+};
+
+/** Words that speak for a text: further ones say little that these do not, and cost as much. */
+const MOST_WORDS = 40;
+/** Different words that are looked up. */
+const MOST_LOOKED_UP = 1_500;
+const MOST_TERMS = 12;
+const KIND_ORDER: readonly Kind[] = ['component', 'symptom', 'cause', 'factor', 'domain', 'org'];
+/** What repeating a word adds to its weight, by the logarithm of how often. */
+const REPETITION = 0.3;
+/** Of the best one's score; what is under it is like the text by chance. */
+const LEAST_SHARE = 0.4;
+const RETRIES = 3;
+/** Ids, hashes, keys, times: nothing that another incident would share. */
+const RANDOM = /^(?:[0-9a-f]{8,}|.*\d{6,}.*|[\d.:]+)$/;
+
+/**
+ * Reads a long text (an alert, a log, a draft) as search reads a query, by its telling words: those that are rare in the library and
+ * stand in the text, lines that repeat counted once. Words of the text that the library does not hold are looked up and forgotten.
+ * @param isMeant tells whether a value that the text names counts
+ */
+export async function matchText(
+  text: string,
+  isMeant: (term: { kind: Kind; slug: string }) => boolean,
+  most: number,
+): Promise<TextMatch> {
+  for (let attempt = 0; ; attempt++) {
+    const match = await matchFrom(await currentLibrary(), distinctLines(text), isMeant, most);
+    if (match !== null) return match;
+    if (attempt === RETRIES) throw new Error('The library changed faster than it could be searched');
+    await reloadLibrary();
+  }
+}
+
+/** Null where the database is at another version than the library. */
+async function matchFrom(
+  library: Library,
+  text: string,
+  isMeant: (term: { kind: Kind; slug: string }) => boolean,
+  most: number,
+): Promise<TextMatch | null> {
+  const tokens = tokenize(text);
+  const named = findTerms(library, tokens, 'whole').filter(isMeant);
+  const candidates = candidateWords(tokens, text);
+  const lists = await lookUpLists(
+    library,
+    candidates.flatMap(({ terms }) => terms.map(({ term }) => term)),
+  );
+  if (lists === null) return null;
+  const words = tellingWords(library, candidates, lists, countTerms(tokens));
+  const scores = scoreText(library, words, named, lists);
+  const top = scores.reduce((most, score) => Math.max(most, score), 0);
+  const best = Array.from(library.ids.keys())
+    .filter((index) => top > 0 && (scores[index] ?? 0) >= LEAST_SHARE * top)
+    .sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b)
+    .slice(0, most);
+  return {
+    terms: shownTerms(library, named, tokens, text),
+    hits: best.map((index) => ({
+      id: library.ids[index] ?? '',
+      terms: named.filter(({ kind, slug }) => valuesOf(library, kind, index).includes(slug)),
+    })),
+    marks: new Map(
+      words.flatMap(({ terms, weight }) => terms.map(({ term, weight: own }) => [term, own * weight])),
+    ),
+  };
+}
+
+/**
+ * Scores every case for a text: words by field, values named, the more of it met the better. What ranks queries besides (phrases
+ * people ask with, likeness to a value's statements) speaks of short questions.
+ */
+function scoreText(
+  library: Library,
+  words: readonly QueryWord[],
+  named: readonly NamedTerm[],
+  lists: ReadonlyMap<string, PostingList>,
+): Float32Array {
+  const { scores, coverage } = scoreWords(library, words, lists);
+  raiseNamed(library, named, scores);
+  return scores.map((score, index) => score * (1 - WEIGHTS.coverage * (1 - (coverage[index] ?? 0))));
+}
+
+/** The words of a text that might be telling, each once and without its pairs, the more often used first. */
+function candidateWords(tokens: readonly Token[], text: string): QueryWord[] {
+  return groupWords(tokens, text, 0)
+    .filter(
+      ({ weight, terms }) => weight === 1 && terms.some(({ term }) => term.length > 1 && !RANDOM.test(term)),
+    )
+    .slice(0, MOST_LOOKED_UP)
+    .map((word) => ({ ...word, pairs: [] }));
+}
+
+function countTerms(tokens: readonly Token[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { kind, term } of tokens) if (kind !== 'pair') counts.set(term, (counts.get(term) ?? 0) + 1);
+  return counts;
+}
+
+/** The rarest words that the library holds, those that the text repeats a little before others. */
+function tellingWords(
+  library: Library,
+  candidates: readonly QueryWord[],
+  lists: ReadonlyMap<string, PostingList>,
+  counts: ReadonlyMap<string, number>,
+): QueryWord[] {
+  return candidates
+    .flatMap((word) => {
+      const held = word.terms.filter(({ term }) => lists.has(term));
+      const [strongest] = held.sort((a, b) => b.weight - a.weight);
+      if (strongest === undefined) return [];
+      const weight = 1 + REPETITION * Math.log(counts.get(strongest.term) ?? 1);
+      const worth = weight * rarity(lists.get(strongest.term)?.df ?? 0, library.ids.length);
+      return [{ word: { ...word, weight }, worth }];
+    })
+    .sort((a, b) => b.worth - a.worth)
+    .slice(0, MOST_WORDS)
+    .map(({ word }) => word);
+}
+
+/** The values named, with their words: the rarest, in the order in which kinds are shown. */
+function shownTerms(
+  library: Library,
+  named: readonly NamedTerm[],
+  tokens: readonly Token[],
+  text: string,
+): TextTerm[] {
+  const starts = new Map<number, number>();
+  const ends = new Map<number, number>();
+  for (const { position, start, end, kind } of tokens) {
+    if (kind === 'pair') continue;
+    starts.set(position, Math.min(starts.get(position) ?? start, start));
+    ends.set(position, Math.max(ends.get(position) ?? end, end));
+  }
+  return named
+    .filter(({ kind, slug }) => kind !== 'cause' || slug !== 'unknown')
+    .sort((a, b) => countOf(library, a.kind, a.slug) - countOf(library, b.kind, b.slug))
+    .slice(0, MOST_TERMS)
+    .sort((a, b) => KIND_ORDER.indexOf(a.kind) - KIND_ORDER.indexOf(b.kind) || a.from - b.from)
+    .map(({ kind, slug, from, to }) => ({
+      kind,
+      slug,
+      text: text.slice(starts.get(from) ?? 0, ends.get(to) ?? 0).replace(/\s+/g, ' '),
+    }));
+}
