@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import en from './en.json';
 import error from './error.json';
 import ko from './ko.json';
+import section from './match-section.json';
 
 type Messages = { [key: string]: string | Messages };
 
@@ -52,6 +53,10 @@ describe('messages', () => {
 
   it('of the error page, which a browser holds in both languages, are the same keys', () => {
     expect(flatten(error.en)).toEqual(flatten(error.ko));
+  });
+
+  it('of the section that a match gives are the same keys', () => {
+    expect(flatten(section.en)).toEqual(flatten(section.ko));
   });
 
   it('hold every key that the code uses', () => {

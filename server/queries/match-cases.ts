@@ -5,12 +5,13 @@ import type { CaseFile } from '@/lib/case';
 import type { TermLabel } from '@/lib/term';
 import en from '@/messages/en.json';
 import ko from '@/messages/ko.json';
+import sections from '@/messages/match-section.json';
 import { getDocuments } from '@/server/library/case-documents';
 import { currentLibrary } from '@/server/library/current-library';
 import { matchText, type TextMatch } from '@/server/search/match-text';
 import { labelTerm, mentionCase } from './term-labels';
 
-const WORDS = { ko, en } as const;
+const DATE_WORDS = { ko: ko.CaseDate, en: en.CaseDate };
 /** Cases given for a text. */
 const MOST_CASES = 5;
 
@@ -54,10 +55,10 @@ export async function matchCases({ text, without, origin, lang }: Asked): Promis
 type Entry = { document: CaseFile; title: string; org: string; shared: readonly string[] };
 
 function buildSection(entries: readonly Entry[], origin: string, lang: Lang): string {
-  const { MatchSection: words, CaseDate } = WORDS[lang];
+  const words = sections[lang];
   const items = entries.map(({ document, title, org, shared }) => {
     const { id, date, date_kind: kind, trigger } = document;
-    const day = kind === 'unknown' ? date : CaseDate[kind].replace('{date}', date);
+    const day = kind === 'unknown' ? date : DATE_WORDS[lang][kind].replace('{date}', date);
     return [
       `- ${markdownLink(`${id}: ${title}`, `${origin}/cases/${id}`)} (${markdownLine(org)}, ${day})`,
       `  ${markdownLine(tell(trigger, lang)?.text ?? '')}`,
