@@ -12,7 +12,7 @@ import { isServable } from '@/server/queries/is-servable';
  */
 
 /** Addresses below a language that have a page. */
-const PAGES = /^(?:\/(?:cases|articles|about))?$/;
+const PAGES = /^(?:\/(?:cases|graph|articles|about))?$/;
 const YEAR = 60 * 60 * 24 * 365;
 
 export async function proxy(request: NextRequest): Promise<NextResponse> {

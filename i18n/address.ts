@@ -2,7 +2,13 @@ import type { FacetKey } from '@/lib/facets';
 import type { Lang } from '@/lib/lang';
 
 /** The public pages by name; the value is what stands after the language in an address. */
-export const PAGES = { front: '', cases: '/cases', articles: '/articles', about: '/about' } as const;
+export const PAGES = {
+  front: '',
+  cases: '/cases',
+  graph: '/graph',
+  articles: '/articles',
+  about: '/about',
+} as const;
 export type PageName = keyof typeof PAGES;
 
 /** Address of a page, `/ko/cases`; `query` is without its question mark. */

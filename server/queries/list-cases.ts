@@ -84,7 +84,10 @@ function hrefOf(lang: Lang, state: ListState): string {
 }
 
 /** The chosen values that exist, retired ones as their successors; and those that nothing has the name of. */
-function applicable(library: Library, filters: Filters): { filters: Filters; unknown: ReadonlySet<string> } {
+export function applicable(
+  library: Library,
+  filters: Filters,
+): { filters: Filters; unknown: ReadonlySet<string> } {
   const known: Partial<Record<FacetKey, readonly string[]>> = {};
   const unknown = new Set<string>();
   for (const { key, value } of chosenValues(filters)) {
