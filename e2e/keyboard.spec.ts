@@ -212,10 +212,11 @@ test('Tab goes through the page as it is read, and every stop shows where it is'
     expect(stop).toEqual({ name: stop.name, outlined: true });
     stops.push(stop.name);
   }
-  expect(stops.slice(0, 10)).toEqual([
+  expect(stops.slice(0, 11)).toEqual([
     '본문으로 건너뛰기',
     'Incident Library',
     '사례',
+    '그래프',
     '글',
     '소개',
     'English',
@@ -224,5 +225,5 @@ test('Tab goes through the page as it is read, and every stop shows where it is'
     `구성 요소 ${INGRESS} 필터 풀기`,
     '모두 풀기',
   ]);
-  expect(stops[10]).toMatch(/^소프트웨어 결함 \d+$/);
+  expect(stops[11]).toMatch(/^소프트웨어 결함 \d+$/);
 });

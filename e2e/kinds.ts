@@ -8,6 +8,7 @@ export const KINDS = {
   'unknown value': '/cases?component=ingres-controler',
   case: '/cases/IL-0054',
   'long case': '/cases/IL-0177',
+  graph: '/graph',
   articles: '/articles',
   article: '/articles/AR-0001',
   about: '/about',

@@ -13,6 +13,7 @@ for (const lang of LANGS)
       '',
       '/about',
       '/articles',
+      '/graph',
       '/articles/AR-0001',
       '/cases',
       '/cases?page=2',
