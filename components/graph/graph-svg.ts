@@ -62,11 +62,12 @@ function shapeSvg({ kind, x, y, radius: r }: GraphNode): string {
 
 function labelSvg({ x, y, radius, lines }: GraphNode): string {
   const base = y + radius + FIRST_BASE;
+  // The spaces between lines are for those who hear the name as one.
   const spans = lines
     .map(
       (line, index) => `<tspan x="${x}" y="${tenth(base + index * LINE_HEIGHT)}">${escapeHtml(line)}</tspan>`,
     )
-    .join('');
+    .join(' ');
   return `<text aria-hidden="true">${spans}</text>`;
 }
 
