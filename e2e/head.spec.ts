@@ -25,12 +25,15 @@ for (const lang of LANGS)
         continue;
       }
       await expect(robots, kind).toHaveCount(0);
-      const { pathname, search } = new URL(page.url());
-      await expect(page.locator('link[rel=canonical]'), kind).toHaveAttribute('href', pathname + search);
+      const { origin, pathname, search } = new URL(page.url());
+      await expect(page.locator('link[rel=canonical]'), kind).toHaveAttribute(
+        'href',
+        origin + pathname + search,
+      );
       for (const other of LANGS)
         await expect(page.locator(`link[rel=alternate][hreflang=${other}]`), kind).toHaveAttribute(
           'href',
-          `/${other}${pathname.slice(3)}${search}`,
+          `${origin}/${other}${pathname.slice(3)}${search}`,
         );
     }
     // The lists without a query share one title.

@@ -19,11 +19,14 @@ export const getLang = async (): Promise<Lang> => Lang.catch('ko').parse(await l
 const kept = new Map<string, unknown>();
 
 /**
- * The translator of one namespace in the page's language. next-intl's own of this name reads and compiles its messages
+ * The translator of one namespace in the page's language, or the one given. next-intl's own of this name reads and compiles its messages
  * anew for every request, which cost more than rendering them; these are compiled once a process.
  */
-export async function getTranslations<N extends Namespace>(namespace: N): Promise<Translations<N>> {
-  const lang = await getLang();
+export async function getTranslations<N extends Namespace>(
+  namespace: N,
+  given?: Lang,
+): Promise<Translations<N>> {
+  const lang = given ?? (await getLang());
   const key = `${lang} ${namespace}`;
   const found = kept.get(key) ?? make(lang, namespace);
   kept.set(key, found);

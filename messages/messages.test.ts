@@ -21,14 +21,16 @@ const files = ['app', 'components'].flatMap((folder) =>
 
 /** Every key that the code asks for, a computed part as `*`: `t('a')`, `t.rich('a')`, `` t(`a.${b}`) ``, `t(kind)`. */
 function usedKeys(code: string): string[] {
-  const declared = [...code.matchAll(/getTranslations\('(\w+)'\)/g)].map(([, namespace]) => namespace ?? '');
+  const declared = [...code.matchAll(/getTranslations\('(\w+)'(?:, \w+)?\)/g)].map(
+    ([, namespace]) => namespace ?? '',
+  );
   const names = [...code.matchAll(/const \[([^\]]+)\] = await Promise\.all\(\[([\s\S]*?)\]\);/g)].flatMap(
     ([, left = '', right = '']) => {
       const calls = right.split(/,\s*(?![^(]*\))/);
       return left.split(',').map((name, at) => [name.trim(), /'(\w+)'/.exec(calls[at] ?? '')?.[1]] as const);
     },
   );
-  const single = [...code.matchAll(/const (t\w*) = await getTranslations\('(\w+)'\)/g)].map(
+  const single = [...code.matchAll(/const (t\w*) = await getTranslations\('(\w+)'(?:, \w+)?\)/g)].map(
     ([, name = '', namespace]) => [name, namespace] as const,
   );
   const translators = [...names, ...single].filter(([name]) => /^t([A-Z]\w*)?$/.test(name));

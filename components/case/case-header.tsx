@@ -1,3 +1,4 @@
+import { CaseCitation } from '@/components/cite/case-citation';
 import { ToldText } from '@/components/ui/told-text';
 import { valueHref } from '@/i18n/address';
 import { getTranslations } from '@/i18n/translations';
@@ -28,6 +29,7 @@ export async function CaseHeader({ detail, lang }: { detail: CaseDetail; lang: L
         <ToldText told={title} lang={lang} mark={tLang(title.lang)} />
       </h1>
       <CaseReview review={document.review} />
+      <CaseCitation document={document} lang={lang} />
     </header>
   );
 }

@@ -1,3 +1,4 @@
+import { getPublicOrigin } from '@/i18n/public-origin';
 import { getTranslations } from '@/i18n/translations';
 import { LANGS, type Lang } from '@/lib/lang';
 
@@ -10,7 +11,6 @@ type Props = {
   path: string;
   /** Canonical query, without its question mark. */
   query?: string;
-  siteUrl: string | null;
   /** False for pages that no search engine should keep. */
   index?: boolean;
 };
@@ -19,9 +19,9 @@ type Props = {
  * Title, description, canonical address and language alternates. React moves them into the head. Not `generateMetadata`,
  * which would read the page's data a second time and streams into the body.
  */
-export async function PageHead({ lang, title, description, path, query = '', siteUrl, index = true }: Props) {
-  const t = await getTranslations('PageHead');
-  const href = (language: Lang) => `${siteUrl ?? ''}/${language}${path}${query === '' ? '' : `?${query}`}`;
+export async function PageHead({ lang, title, description, path, query = '', index = true }: Props) {
+  const [t, origin] = await Promise.all([getTranslations('PageHead'), getPublicOrigin()]);
+  const href = (language: Lang) => `${origin}/${language}${path}${query === '' ? '' : `?${query}`}`;
   return (
     <>
       <title>{title === null ? t('site') : t('title', { title })}</title>

@@ -9,7 +9,8 @@ export type LibraryFacts = {
   orgs: number;
   terms: number;
   contactUrl: string | null;
-  siteUrl: string | null;
+  /** The day on which a text of it last changed. */
+  changed: string | null;
 };
 
 /** Who wrote the texts, under which licence, and where to complain. */

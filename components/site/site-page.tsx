@@ -23,7 +23,7 @@ export function SitePage(props: Props) {
   const { lang, facts, title, description, path, query = '', current, index = true, children } = props;
   return (
     <>
-      <PageHead {...{ lang, title, description, path, query, index }} siteUrl={facts?.siteUrl ?? null} />
+      <PageHead {...{ lang, title, description, path, query, index }} />
       <SiteHeader {...{ lang, path, query, current }} />
       <main id="main" tabIndex={-1}>
         {children}

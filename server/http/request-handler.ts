@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LANG_COOKIE, pathLang, VIEW_COOKIE } from '@/lib/reader-language';
+import { nameLoopback, ORIGIN_HEADER } from '@/lib/public-origin';
 import { isApiPath } from '@/server/api/answer-request';
-import { knownLibrary, lookAtDatabase } from '@/server/library/current-library';
+import { publicOrigin } from '@/server/api/public-origin';
+import { isDatabaseReachable, knownLibrary, lookAtDatabase } from '@/server/library/current-library';
 import { captureResponse, type Captured } from './capture-response';
 import { errorPage } from './error-page';
 import { ResponseCache, type KeptResponse } from './response-cache';
@@ -36,8 +38,8 @@ const OWN_HEADERS = new Set([
 const YEAR = 60 * 60 * 24 * 365;
 
 /**
- * Puts a memory of finished pages before Next. A page is a pure function of the library's version, its address and the
- * view cookie, so each is rendered once a version; and when Postgres is gone, what was read since the last import goes
+ * Puts a memory of finished pages before Next. A page is a pure function of the library's version, its address, the view
+ * cookie and the day (of access, in its citations), so each is rendered once a version and day; and when Postgres is gone, what was read since the last import goes
  * on being served. docs/decisions says why and what it brought.
  */
 export function createRequestHandler(next: Handler, onError: (error: unknown) => void): Handler {
@@ -46,6 +48,9 @@ export function createRequestHandler(next: Handler, onError: (error: unknown) =>
     try {
       if (isApiPath(pathOf(request))) return await serveApi(request, response, cache);
       if (request.method !== 'GET' && request.method !== 'HEAD') return await next(request, response);
+      request.headers[ORIGIN_HEADER] = nameLoopback(
+        publicOrigin(request.headers.host, request.headers['x-forwarded-proto']),
+      );
       const key = keyOf(request);
       const kept = key === null ? undefined : cache.get(key);
       if (kept !== undefined && key !== null) {
@@ -85,7 +90,16 @@ function keyOf(request: IncomingMessage): string | null {
   const version = knownLibrary()?.version;
   if (version === undefined || pathLang(pathOf(request)) === null) return null;
   const navigation = NAVIGATION.map((name) => String(request.headers[name] ?? '')).join(' ');
-  return `${version} ${cookieOf(request, VIEW_COOKIE)} ${navigation} ${url}`;
+  const origin = String(request.headers[ORIGIN_HEADER]);
+  return `${version} ${currentDay()} ${origin} ${cookieOf(request, VIEW_COOKIE)} ${navigation} ${url}`;
+}
+
+let day = '';
+
+/** The day, UTC. It stands still while Postgres is gone, so that what is kept goes on being served past midnight. */
+function currentDay(): string {
+  if (day === '' || isDatabaseReachable()) day = new Date().toISOString().slice(0, 10);
+  return day;
 }
 
 /** The cookie that proxy.ts sets, for pages that never reach it. */

@@ -12,7 +12,8 @@ const LOOK_EVERY = 1_000;
 
 /**
  * Reads pages ahead, one at a time and only while nobody else asks, so that the first reader after an import waits no
- * longer than the second: front, lists, graph and about, then every article and case, in both languages. Begins anew at each version.
+ * longer than the second: front, lists, graph and about, then every article and case, in both languages. Begins anew at
+ * each version and each day.
  * `isBusy` says whether a reader is being served. Ends when `signal` is aborted; a page that fails is left to its reader.
  */
 export async function warmPages(
@@ -21,17 +22,18 @@ export async function warmPages(
   isBusy: () => boolean,
   signal: AbortSignal,
 ): Promise<void> {
-  let done = -1;
+  let done = '';
   while (!signal.aborted) {
     const library = knownLibrary();
-    if (library !== null && library.version !== done) {
-      done = library.version;
+    const due = library === null ? '' : `${library.version} ${new Date().toISOString().slice(0, 10)}`;
+    if (library !== null && due !== done) {
+      done = due;
       const ids = library.ids.slice(0, MOST_CASES);
       const articles = [...library.articles].slice(0, MOST_CASES);
       const paths = ['', '/cases', '/graph', '/articles', '/about', ...[...articles, ...ids].map(idPath)];
       for (const path of paths.flatMap((rest) => LANGS.map((lang) => `/${lang}${rest}`))) {
         while (isBusy() && !signal.aborted) await pause(PAUSE * 4, signal);
-        if (signal.aborted || knownLibrary()?.version !== done) break;
+        if (signal.aborted || knownLibrary()?.version !== library.version) break;
         await read({ port, host, path, signal });
         await pause(PAUSE, signal);
       }

@@ -30,6 +30,8 @@ export type Library = {
   indexOfNo: Int32Array;
   /** Dates as the files give them: `2019`, `2019-07`, `2019-07-26`. */
   dates: readonly string[];
+  /** When each case's file last changed, ISO 8601, UTC. */
+  updated: readonly string[];
   /** Place of each case in the oldest-first order. */
   oldest: Int32Array;
   facets: Record<FacetKey, FacetColumn>;

@@ -8,6 +8,7 @@ type CaseRow = {
   id: string;
   no: number;
   date: string;
+  updated: Date;
   severity: string;
   reviewed: boolean;
   day: number;
@@ -19,7 +20,7 @@ type CaseRow = {
 export async function loadLibrary(tx: Prisma.TransactionClient): Promise<Library> {
   const [state] = await tx.$queryRaw<{ version: number }[]>`select version from library where id = 1`;
   const rows = await tx.$queryRaw<CaseRow[]>`
-    select c.id, c.no, c.date, c.severity, c.reviewed,
+    select c.id, c.no, c.date, c.updated_at as updated, c.severity, c.reviewed,
       (c.date_sort - date '1970-01-01')::int as day, c.date_rank::int as rank, s.lengths
     from "case" c left join search_case s on s.no = c.no
     order by c.date_sort desc, c.date_rank, c.id`;
@@ -56,6 +57,7 @@ export async function loadLibrary(tx: Prisma.TransactionClient): Promise<Library
     indexOf,
     indexOfNo: numberIndex(rows),
     dates: rows.map(({ date }) => date),
+    updated: rows.map(({ updated }) => updated.toISOString()),
     oldest: oldestOrder(rows),
     facets: {
       cause: column('cause'),

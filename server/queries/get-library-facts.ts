@@ -8,17 +8,21 @@ export type LibraryFacts = {
   orgs: number;
   terms: number;
   contactUrl: string | null;
-  siteUrl: string | null;
+  /** The day on which a text of it last changed; null where it has none. */
+  changed: string | null;
 };
 
 /** What every page's foot and the about page say of this installation. */
 export async function getLibraryFacts(): Promise<LibraryFacts> {
   const library = await currentLibrary();
-  const { CONTACT_URL, SITE_URL } = env;
   return {
     version: library.version,
     ...countLibrary(library),
-    contactUrl: CONTACT_URL ?? null,
-    siteUrl: SITE_URL ?? null,
+    contactUrl: env.CONTACT_URL ?? null,
+    changed: lastChange(library.updated)?.slice(0, 10) ?? null,
   };
 }
+
+/** The latest of some times, as ISO 8601 in UTC writes them; null where there is none. */
+export const lastChange = (times: readonly string[]): string | null =>
+  times.reduce<string | null>((latest, time) => (latest === null || time > latest ? time : latest), null);

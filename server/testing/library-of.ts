@@ -23,6 +23,7 @@ export function libraryOf(cases: readonly CaseValues[], known: CaseValues = {}):
     indexOf: new Map(ids.map((id, index) => [id, index])),
     indexOfNo: Int32Array.from([-1, ...ids.keys()]),
     dates: ids.map(() => '2020-01-01'),
+    updated: ids.map(() => '2020-01-02T00:00:00.000Z'),
     oldest: Int32Array.from(ids, (_, index) => ids.length - 1 - index),
     facets: facets as Library['facets'],
     terms: {

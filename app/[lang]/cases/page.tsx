@@ -1,4 +1,5 @@
 import { cookies } from 'next/headers';
+import { ListCitation } from '@/components/cite/list-citation';
 import { CaseBrowser } from '@/components/search/case-browser';
 import { densityOf } from '@/components/search/result-bar';
 import { SitePage } from '@/components/site/site-page';
@@ -32,6 +33,7 @@ export default async function Cases({ searchParams }: Props) {
       index={state.q === '' && list.chips.length === 0}
     >
       <CaseBrowser {...{ lang, state, density, list }} />
+      <ListCitation {...{ lang, state, list }} changed={facts.changed} />
     </SitePage>
   );
 }
