@@ -3,8 +3,10 @@ import { idPath } from '@/lib/case-id';
 import { buildListQuery, parseListState, VIEWS } from '@/lib/list-state';
 import type { Lang } from '@/lib/lang';
 import { LANG_COOKIE, pathLang, readerLanguage, VIEW_COOKIE } from '@/lib/reader-language';
+import { MOST_BODY } from '@/server/api/api-request';
 import { answerId, type IdAnswer, type IdRoom } from '@/server/queries/answer-id';
 import { isServable } from '@/server/queries/is-servable';
+import { handOverText, PASTED_HEADER, TOO_LARGE } from '@/server/queries/pasted-text';
 
 /*
  * Language, canonical address, status: nothing else. Pages cannot send 404, 410 or 503 with a body that reads without
@@ -28,6 +30,7 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
 async function insideLanguage(request: NextRequest, lang: Lang, rest: string): Promise<NextResponse> {
   if (!(await isServable())) return relay(request, lang, 'unavailable', 503);
   if (rest === '/cases') return list(request, lang);
+  if (rest === '/match') return match(request);
   const asked = readId(rest);
   if (asked !== null) {
     const answer = await answerId(asked.room, asked.id);
@@ -50,6 +53,24 @@ function list(request: NextRequest, lang: Lang): NextResponse {
   if (chosen !== undefined && request.cookies.get(VIEW_COOKIE)?.value !== chosen)
     remember(response, VIEW_COOKIE, chosen);
   return response;
+}
+
+/** The match page: what was pasted is handed to it in memory, since a page cannot read a body. */
+async function match(request: NextRequest): Promise<NextResponse> {
+  const headers = new Headers(request.headers);
+  headers.delete(PASTED_HEADER);
+  if (request.method !== 'POST') return NextResponse.next({ request: { headers } });
+  const body = Number(request.headers.get('content-length') ?? 0) > MOST_BODY ? null : await request.text();
+  if (body === null || body.length > MOST_BODY) {
+    headers.set(PASTED_HEADER, TOO_LARGE);
+    return NextResponse.rewrite(request.nextUrl, { request: { headers }, status: 413 });
+  }
+  const form = new URLSearchParams(body);
+  const restored = form.getAll('restore');
+  const without = new Set(form.getAll('without').filter((value) => !restored.includes(value)));
+  const pasted = { text: form.get('text') ?? '', without: [...without].slice(0, 50) };
+  headers.set(PASTED_HEADER, handOverText(pasted));
+  return NextResponse.next({ request: { headers }, headers: { 'cache-control': 'no-store' } });
 }
 
 /** `/`, `/cases` and permalinks lead to the reader's language; anything else is not there. */

@@ -11,6 +11,7 @@ export const KINDS = {
   graph: '/graph',
   articles: '/articles',
   article: '/articles/AR-0001',
+  match: '/match',
   about: '/about',
   'not found': '/cases/IL-9999',
   'article not found': '/articles/AR-9999',

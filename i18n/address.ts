@@ -7,6 +7,7 @@ export const PAGES = {
   cases: '/cases',
   graph: '/graph',
   articles: '/articles',
+  match: '/match',
   about: '/about',
 } as const;
 export type PageName = keyof typeof PAGES;

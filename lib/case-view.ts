@@ -110,6 +110,18 @@ export type CaseDetail = {
   articles: readonly LinkedArticle[];
 };
 
+/** What was found for a pasted text. */
+export type MatchView = {
+  text: string;
+  /** The values that the text names, with its words. */
+  terms: readonly (TermLabel & { text: string })[];
+  /** Values that the reader took out. */
+  left: readonly TermLabel[];
+  summaries: readonly CaseSummary[];
+  /** Markdown, ready to paste; empty where nothing is alike. */
+  section: string;
+};
+
 /** The front page. */
 export type FrontPage = {
   totals: { cases: number; orgs: number; terms: number };
