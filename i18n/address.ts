@@ -26,6 +26,13 @@ export const articleHref = (lang: Lang, id: string): string => `/${lang}/article
 export const valueHref = (lang: Lang, key: FacetKey, slug: string): string =>
   `/${lang}/cases?${key}=${encodeURIComponent(slug)}`;
 
+/**
+ * The address that serves readers of any language, for what stands after the language in a page's: those without a
+ * language lead to the reader's own, the rest have none and fall to English.
+ */
+export const anyLanguagePath = (path: string): string =>
+  /^(?:|\/cases(?:\/[^/]+)?)$/.test(path) ? path || '/' : `/en${path}`;
+
 /** What stands after the language in the address that was asked for; empty for what is no path of this site. */
 export const pathAsked = (asked: string): string =>
   /^\/(?!\/)[^\\]*$/.test(asked) ? asked.replace(/^\/(?:ko|en)(?=\/|$)/, '') : '';

@@ -1,5 +1,6 @@
 import type { Lang } from './lang';
 import { markdownLine } from './markdown';
+import { escapeXml } from './xml';
 
 /** The forms of a citation, in the order they are offered. */
 export const CITE_FORMS = ['link', 'markdown', 'plain', 'html', 'slack', 'bibtex', 'ris'] as const;
@@ -78,9 +79,6 @@ const escapeAutolinks = (text: string): string =>
     .replace(/(?<=\bwww)\./gi, '\\.')
     .replace(/(?<=[\w.+-])@(?=[\w-]+\.)/g, '\\@');
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeXml = (text: string): string => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '');
-
 /** Well-formed XHTML, as the storage format of Confluence wants it. */
 const citeHtml = (citable: Citable): string =>
   `<p><a href="${escapeXml(citable.address)}">${escapeXml(nameOf(citable))}</a> — ${escapeXml(describe(citable))}</p>`;
@@ -90,7 +88,7 @@ const citeHtml = (citable: Citable): string =>
  * (https://docs.slack.dev/messaging/formatting-message-text).
  */
 const escapeSlack = (text: string): string =>
-  text.replace(/[&<>]/g, (character) => ENTITIES[character] ?? '');
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 const LATEX: Record<string, string> = {
   // Braces as commands: BibTeX counts even escaped ones, so one alone would tear the entry open.

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { lookAtDatabase } from '@/server/library/current-library';
+import { DISCOVERY_ROUTES } from '@/server/discovery/routes';
 import { suggest } from '@/server/queries/suggest';
 import { answerMatch } from './answer-match';
 import { ApiProblem, problemResponse } from './api-problem';
@@ -83,6 +84,7 @@ const ROUTES: readonly Route[] = [
     methods: ['GET'],
     answer: (request, { id = '', form }) => getCaseDocument(request, id, form === 'md' ? 'md' : 'json'),
   },
+  ...DISCOVERY_ROUTES,
 ];
 
 /** Whether an address is one of these, or below `/api/`, where nothing else is. */

@@ -1,0 +1,49 @@
+import { anyLanguagePath, PAGES } from '@/i18n/address';
+import { LANGS } from '@/lib/lang';
+import { buildSitemap, buildSitemapIndex, type SitemapPage } from '@/lib/sitemap';
+import { ApiProblem } from '@/server/api/api-problem';
+import type { ApiRequest } from '@/server/api/api-request';
+import { currentLibrary } from '@/server/library/current-library';
+import { lastChange } from '@/server/queries/get-library-facts';
+
+/** Pages in one sitemap: each is there in two languages, and a sitemap may hold 50,000 addresses. */
+const MOST_PAGES = 20_000;
+
+/** Pages whose content changes with every import. */
+const LISTING: readonly string[] = [PAGES.front, PAGES.cases, PAGES.articles];
+
+/**
+ * `/sitemap.xml`: every page in both languages; an index of parts (`?part=1`) where there are more than one sitemap may hold.
+ * Made of the library in memory alone, so that it answers without Postgres.
+ * @throws {ApiProblem} for a part that there is not
+ */
+export async function getSitemap({ url, origin }: ApiRequest): Promise<Response> {
+  const library = await currentLibrary();
+  const latest = lastChange(library.updated);
+  const pages = [
+    ...Object.values(PAGES).map((path) => page(origin, path, LISTING.includes(path) ? latest : null)),
+    ...library.ids.map((id, index) => page(origin, `/cases/${id}`, library.updated[index] ?? null)),
+    ...[...library.articles].map((id) => page(origin, `/articles/${id}`, null)),
+  ];
+  const parts = Math.ceil(pages.length / MOST_PAGES);
+  const asked = url.searchParams.get('part');
+  if (asked === null && parts > 1)
+    return xml(
+      buildSitemapIndex(Array.from({ length: parts }, (_, at) => `${origin}/sitemap.xml?part=${at + 1}`)),
+    );
+  const part = asked === null ? 1 : Number(asked);
+  if (!Number.isInteger(part) || part < 1 || part > parts)
+    throw new ApiProblem('not-found', `The sitemap has ${parts} parts.`);
+  return xml(buildSitemap(pages.slice((part - 1) * MOST_PAGES, part * MOST_PAGES)));
+}
+
+const page = (origin: string, path: string, changed: string | null): SitemapPage => ({
+  addresses: [
+    ...LANGS.map((lang) => ({ lang, address: `${origin}/${lang}${path}` })),
+    { lang: 'x-default', address: `${origin}${anyLanguagePath(path)}` },
+  ],
+  changed,
+});
+
+const xml = (text: string): Response =>
+  new Response(text, { headers: { 'content-type': 'application/xml; charset=utf-8' } });
