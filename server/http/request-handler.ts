@@ -4,11 +4,13 @@ import { LANG_COOKIE, pathLang, VIEW_COOKIE } from '@/lib/reader-language';
 import { nameLoopback, ORIGIN_HEADER } from '@/lib/public-origin';
 import { isApiPath } from '@/server/api/answer-request';
 import { publicOrigin } from '@/server/api/public-origin';
+import { env } from '@/server/env';
 import { isDatabaseReachable, knownLibrary, lookAtDatabase } from '@/server/library/current-library';
 import { captureResponse, type Captured } from './capture-response';
 import { errorPage } from './error-page';
 import { ResponseCache, type KeptResponse } from './response-cache';
 import { encodeFor, send } from './send-response';
+import { commonHeaders, contentSecurityPolicy } from './security-headers';
 import { serveApi } from './serve-api';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -35,6 +37,7 @@ const OWN_HEADERS = new Set([
   'keep-alive',
   'etag',
 ]);
+const COMMON_HEADERS = Object.entries(commonHeaders(env.SITE_URL?.startsWith('https:') ?? false));
 const YEAR = 60 * 60 * 24 * 365;
 
 /**
@@ -46,12 +49,13 @@ export function createRequestHandler(next: Handler, onError: (error: unknown) =>
   const cache = new ResponseCache(CACHE_BYTES);
   return async (request, response) => {
     try {
+      for (const [name, value] of COMMON_HEADERS) response.setHeader(name, value);
       if (isApiPath(pathOf(request))) return await serveApi(request, response, cache);
-      if (request.method !== 'GET' && request.method !== 'HEAD') return await next(request, response);
+      const isRead = request.method === 'GET' || request.method === 'HEAD';
       request.headers[ORIGIN_HEADER] = nameLoopback(
         publicOrigin(request.headers.host, request.headers['x-forwarded-proto']),
       );
-      const key = keyOf(request);
+      const key = isRead ? keyOf(request) : null;
       const kept = key === null ? undefined : cache.get(key);
       if (kept !== undefined && key !== null) {
         rememberLanguage(request, response);
@@ -136,6 +140,8 @@ async function finish(
     if (value === undefined || OWN_HEADERS.has(name)) continue;
     headers[name] = Array.isArray(value) ? value.join(', ') : String(value);
   }
+  if (headers['content-type']?.startsWith('text/html') === true)
+    headers['content-security-policy'] = contentSecurityPolicy(body.toString());
   if (lang !== null) headers['cache-control'] = status >= 500 ? 'no-store' : 'private, no-cache';
   const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
   return { status, headers, etag, length: body.length, bodies: new Map([['identity', body]]) };
