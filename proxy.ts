@@ -1,10 +1,11 @@
 import { NextResponse, type NextRequest } from 'next/server';
 import { idPath } from '@/lib/case-id';
-import { buildListQuery, parseListState, VIEWS } from '@/lib/list-state';
+import { buildFinderQuery, buildListQuery, DENSITIES, parseFinder, parseListState } from '@/lib/list-state';
 import type { Lang } from '@/lib/lang';
 import { LANG_COOKIE, pathLang, readerLanguage, VIEW_COOKIE } from '@/lib/reader-language';
 import { MOST_BODY } from '@/server/api/api-request';
 import { answerId, type IdAnswer, type IdRoom } from '@/server/queries/answer-id';
+import { answerTopic } from '@/server/queries/answer-topic';
 import { isServable } from '@/server/queries/is-servable';
 import { handOverText, PASTED_HEADER, TOO_LARGE } from '@/server/queries/pasted-text';
 
@@ -14,7 +15,7 @@ import { handOverText, PASTED_HEADER, TOO_LARGE } from '@/server/queries/pasted-
  */
 
 /** Addresses below a language that have a page. */
-const PAGES = /^(?:\/(?:cases|graph|articles|about))?$/;
+const PAGES = /^(?:\/(?:graph|articles|about))?$/;
 const YEAR = 60 * 60 * 24 * 365;
 
 export async function proxy(request: NextRequest): Promise<NextResponse> {
@@ -31,11 +32,20 @@ async function insideLanguage(request: NextRequest, lang: Lang, rest: string): P
   if (!(await isServable())) return relay(request, lang, 'unavailable', 503);
   if (rest === '/cases') return list(request, lang);
   if (rest === '/match') return match(request);
+  if (rest === '/topics') return index(request, lang);
   const asked = readId(rest);
   if (asked !== null) {
     const answer = await answerId(asked.room, asked.id);
     if (answer.is === 'page') return NextResponse.next();
     return lead(request, lang, answer, `/${lang}`) ?? relay(request, lang, 'not-found', 404);
+  }
+  const topic = /^\/topics\/([^/]+)(?:\/([^/]+))?$/.exec(rest);
+  if (topic !== null) {
+    const answer = await answerTopic(topic[1] ?? '', topic[2] ?? null);
+    if (answer.is === 'page') return NextResponse.next();
+    if (answer.is === 'elsewhere')
+      return redirect(request, `/${lang}/topics${answer.rest}`, answer.final ? 301 : 307);
+    return relay(request, lang, 'not-found', 404);
   }
   return PAGES.test(rest) ? NextResponse.next() : relay(request, lang, 'not-found', 404);
 }
@@ -44,8 +54,8 @@ async function insideLanguage(request: NextRequest, lang: Lang, rest: string): P
 function list(request: NextRequest, lang: Lang): NextResponse {
   const params = request.nextUrl.searchParams;
   const canonical = buildListQuery(parseListState(params));
-  const given = request.nextUrl.search.replace(/^\?/, '').replace(/(^|&)_rsc=[^&]*/, '');
-  const chosen = VIEWS.find((view) => view === params.get('view'));
+  const given = queryOf(request);
+  const chosen = DENSITIES.find((density) => density === params.get('view'));
   const response =
     canonical === given
       ? NextResponse.next()
@@ -72,6 +82,17 @@ async function match(request: NextRequest): Promise<NextResponse> {
   headers.set(PASTED_HEADER, handOverText(pasted));
   return NextResponse.next({ request: { headers }, headers: { 'cache-control': 'no-store' } });
 }
+
+/** The index of values: its one canonical address. */
+function index(request: NextRequest, lang: Lang): NextResponse {
+  const canonical = buildFinderQuery(parseFinder(request.nextUrl.searchParams));
+  if (canonical === queryOf(request)) return NextResponse.next();
+  return redirect(request, `/${lang}/topics${canonical === '' ? '' : `?${canonical}`}`, 307);
+}
+
+/** The query as it was given, without what Next adds to it for itself. */
+const queryOf = (request: NextRequest): string =>
+  request.nextUrl.search.replace(/^\?/, '').replace(/(^|&)_rsc=[^&]*/, '');
 
 /** `/`, `/cases` and permalinks lead to the reader's language; anything else is not there. */
 async function outsideLanguages(request: NextRequest): Promise<NextResponse> {

@@ -42,7 +42,7 @@ const look = (page: Page): Promise<string> => page.getByRole('main').ariaSnapsho
 
 const pathOf = (page: Page): string => page.url().slice(new URL(page.url()).origin.length);
 
-test('from the front page to a component, narrowed by cause', async ({ page }) => {
+test('from the front page to a component, its causes, and the cases of one', async ({ page }) => {
   const list = new ListPage(page);
   const all = casesWith({ component: ['ingress'] });
   const narrowed = casesWith({ component: ['ingress'], cause: ['config-change'] });
@@ -53,14 +53,15 @@ test('from the front page to a component, narrowed by cause', async ({ page }) =
     .getByRole('region', { name: '구성 요소' })
     .getByRole('link', { name: `${INGRESS} ${all.length}건`, exact: true })
     .click();
-  await expect(page).toHaveURL('/ko/cases?component=ingress');
-  await list.expectTotal(all.length);
-  await expect(list.chip('component', INGRESS)).toBeVisible();
-
-  await list.value('cause', CONFIG, narrowed.length).click();
+  await expect(page).toHaveURL('/ko/topics/components/ingress');
+  await page
+    .getByRole('region', { name: '원인', exact: true })
+    .getByRole('link', { name: `${CONFIG} ${narrowed.length}건`, exact: true })
+    .click();
   await expect(page).toHaveURL('/ko/cases?cause=config-change&component=ingress');
   await list.expectTotal(narrowed.length);
   await expect(list.chip('cause', CONFIG)).toBeVisible();
+  await expect(list.chip('component', INGRESS)).toBeVisible();
   for (const { title } of narrowed)
     await expect(list.titles.getByText(title.ko ?? '', { exact: true })).toBeVisible();
 

@@ -212,12 +212,14 @@ test('Tab goes through the page as it is read, and every stop shows where it is'
     expect(stop).toEqual({ name: stop.name, outlined: true });
     stops.push(stop.name);
   }
-  expect(stops.slice(0, 11)).toEqual([
+  expect(stops.slice(0, 13)).toEqual([
     '본문으로 건너뛰기',
     'Incident Library',
     '사례',
+    '분류',
     '그래프',
     '글',
+    '붙여넣어 찾기',
     '소개',
     'English',
     '사례 검색',
@@ -225,5 +227,5 @@ test('Tab goes through the page as it is read, and every stop shows where it is'
     `구성 요소 ${INGRESS} 필터 풀기`,
     '모두 풀기',
   ]);
-  expect(stops[11]).toMatch(/^소프트웨어 결함 \d+$/);
+  expect(stops[13]).toMatch(/^소프트웨어 결함 \d+$/);
 });

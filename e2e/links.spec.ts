@@ -21,6 +21,11 @@ for (const lang of LANGS)
       `/cases?q=${encodeURIComponent('인증서 만료')}`,
       '/cases?cause=config-change&component=ingress',
       '/cases?component=ingres&year=2019',
+      '/cases?component=ingress&view=causes',
+      '/topics',
+      '/topics/components/ingress',
+      '/topics/causes/unknown',
+      '/topics/orgs/github',
       ...SAMPLE.map((id) => `/cases/${id}`),
     ].map((path) => `/${lang}${path}`);
     const faults: string[] = [];
@@ -39,8 +44,11 @@ for (const lang of LANGS)
       .filter(({ url }) => url.origin === 'http://here')
       .toSorted((a, b) => (a.url.href < b.url.href ? -1 : 1));
     expect(inner.length).toBeGreaterThan(500);
-    // Lists offer some thousand filters between them: a sixteenth will do.
-    const filters = inner.filter(({ url }) => url.pathname.endsWith('/cases') && url.search !== '');
+    // Lists offer some thousand filters between them, and the index every topic: a sixteenth will do.
+    const filters = inner.filter(
+      ({ url }) =>
+        (url.pathname.endsWith('/cases') && url.search !== '') || url.pathname.includes('/topics/'),
+    );
     const tried = new Set(filters.filter((_, index) => index % 16 === 0));
     await each(
       inner.filter((link) => !filters.includes(link) || tried.has(link)),

@@ -51,6 +51,8 @@ for (const width of [390, 1440])
         KINDS.front,
         KINDS.list,
         KINDS['list with filters and a query'],
+        KINDS.topics,
+        KINDS.topic,
         KINDS.case,
         KINDS['long case'],
       ]) {

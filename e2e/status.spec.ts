@@ -1,4 +1,4 @@
-import { CASES, LANGS } from './library';
+import { CASES, labelOf, LANGS } from './library';
 import { expect, test } from './test';
 
 /* What is not there says so: true status, right language, something to read, without JavaScript. */
@@ -6,6 +6,7 @@ import { expect, test } from './test';
 test.use({ javaScriptEnabled: false });
 
 const NOT_FOUND = { ko: '찾는 페이지가 없다', en: 'There is no such page' } as const;
+const NEAREST_TOPICS = { ko: '가까운 분류', en: 'Nearest topics' } as const;
 const NEAREST = { ko: '가까운 사례', en: 'Nearest cases' } as const;
 
 for (const lang of LANGS) {
@@ -72,6 +73,46 @@ test('ids are read kindly', async ({ request }) => {
   const permalink = await request.get('/cases/il-54', { headers: { 'accept-language': 'ko' } });
   expect(permalink.status()).toBe(200);
   expect(new URL(permalink.url()).pathname).toBe('/ko/cases/IL-0054');
+});
+
+test('values are read kindly, in any kind’s singular or plural', async ({ request }) => {
+  for (const [asked, leads] of [
+    ['components/Ingress', 'components/ingress'],
+    ['component/ingress', 'components/ingress'],
+    ['Components/KUBE_PROXY', 'components/kube-proxy'],
+    ['causes/config-changes', 'causes/config-change'],
+    ['orgs/%20GitHub', 'orgs/github'],
+  ] as const) {
+    const response = await request.get(`/ko/topics/${asked}`, { maxRedirects: 0 });
+    expect(`${asked} ${response.status()}`).toBe(`${asked} 307`);
+    expect(new URL(response.headers()['location'] ?? '', 'http://localhost').pathname).toBe(
+      `/ko/topics/${leads}`,
+    );
+  }
+  const kind = await request.get('/ko/topics/symptoms', { maxRedirects: 0 });
+  expect([kind.status(), kind.headers()['location']]).toEqual([
+    307,
+    expect.stringMatching(/\/ko\/topics#symptom$/),
+  ]);
+});
+
+for (const lang of LANGS)
+  test(`a value that nothing is called offers the nearest, in ${lang}`, async ({ page }) => {
+    const response = await page.goto(`/${lang}/topics/components/ingres-controler`);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(NOT_FOUND[lang]);
+    const nearest = page.getByRole('region', { name: NEAREST_TOPICS[lang] }).getByRole('link');
+    await nearest.filter({ hasText: labelOf('component', 'ingress', lang) }).click();
+    await expect(page).toHaveURL(`/${lang}/topics/components/ingress`);
+  });
+
+test('a kind that there is not, and a value of another kind, are not found', async ({ request }) => {
+  for (const path of [
+    '/ko/topics/years/2019',
+    '/ko/topics/causes/ingress',
+    '/ko/topics/components/ingress/more',
+  ])
+    expect([path, (await request.get(path)).status()]).toEqual([path, 404]);
 });
 
 test('a list past its end is an empty page with the right total', async ({ page }) => {

@@ -1,10 +1,11 @@
-import type { FacetKey } from '@/lib/facets';
+import { facetOf, type FacetKey, type Kind } from '@/lib/facets';
 import type { Lang } from '@/lib/lang';
 
 /** The public pages by name; the value is what stands after the language in an address. */
 export const PAGES = {
   front: '',
   cases: '/cases',
+  topics: '/topics',
   graph: '/graph',
   articles: '/articles',
   match: '/match',
@@ -32,6 +33,13 @@ export const valueHref = (lang: Lang, key: FacetKey, slug: string): string =>
  */
 export const anyLanguagePath = (path: string): string =>
   /^(?:|\/cases(?:\/[^/]+)?)$/.test(path) ? path || '/' : `/en${path}`;
+
+/** What stands after the language in the address of a value's own page, `/topics/components/ingress`. */
+export const topicPath = (kind: Kind, slug: string): string =>
+  `/topics/${facetOf(kind).plural}/${encodeURIComponent(slug)}`;
+
+/** Address of a value's own page in a language. */
+export const topicHref = (lang: Lang, kind: Kind, slug: string): string => `/${lang}${topicPath(kind, slug)}`;
 
 /** What stands after the language in the address that was asked for; empty for what is no path of this site. */
 export const pathAsked = (asked: string): string =>

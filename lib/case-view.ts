@@ -1,9 +1,10 @@
-import type { LinkedArticle } from './article-view';
+import type { ArticleMention, LinkedArticle } from './article-view';
 import type { FacetKey, Kind } from './facets';
 import type { Lang, Told } from './lang';
 import type { Sort } from './list-state';
 import type { TermLabel } from './term';
 import type { CaseFile } from './case';
+import type { CausesByYear, CauseGroup } from './topic-view';
 
 /** A stretch of text, marked where the query met it. */
 export type Segment = { text: string; marked: boolean };
@@ -74,6 +75,10 @@ export type CaseList = {
   from: number;
   to: number;
   summaries: readonly CaseSummary[];
+  /** The whole cases of the page, in its order, where the view shows them. */
+  wholes: readonly CaseFactsView[];
+  /** All hits by cause, where the view shows them so; `summaries` is then empty. */
+  groups: readonly CauseGroup[];
   facets: readonly FacetView[];
   chips: readonly FilterChip[];
   clearHref: string | null;
@@ -92,14 +97,18 @@ export type CaseList = {
   query: string;
 };
 
-/** A case page. The document is the whole stored file; labels and neighbours come beside it. */
-export type CaseDetail = {
+/** A whole stored file with the names of its values. */
+export type CaseFactsView = {
   document: CaseFile;
   cause: TermLabel | null;
   components: readonly TermLabel[];
   symptoms: readonly TermLabel[];
   factors: readonly TermLabel[];
   domains: readonly TermLabel[];
+};
+
+/** A case page: the whole case, and what it hangs together with. */
+export type CaseDetail = CaseFactsView & {
   org: TermLabel;
   related: readonly CaseMention[];
   /** The chain this case belongs to, oldest first, itself included; empty when it stands alone. */
@@ -128,4 +137,6 @@ export type FrontPage = {
   common: readonly { kind: Kind; values: readonly { slug: string; label: string; count: number }[] }[];
   newest: readonly (CaseMention & { terms: readonly TermLabel[] })[];
   examples: readonly string[];
+  causesByYear: CausesByYear;
+  articles: readonly ArticleMention[];
 };

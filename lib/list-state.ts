@@ -3,6 +3,8 @@ import { parseCaseId } from './case-id';
 
 export const VIEWS = ['cards', 'titles', 'full', 'causes', 'graph'] as const;
 export type View = (typeof VIEWS)[number];
+/** The views that show the same page of the list, more or less of each case: a kept choice may pick one of these. */
+export const DENSITIES = ['cards', 'titles', 'full'] as const satisfies readonly View[];
 const NAMED_VIEWS = ['titles', 'full', 'causes', 'graph'] as const satisfies readonly View[];
 export const SORTS = ['relevance', 'newest', 'oldest'] as const;
 export type Sort = (typeof SORTS)[number];
@@ -30,6 +32,10 @@ export const EMPTY_LIST: ListState = { q: '', filters: {}, view: null, compare: 
 /** The order that a state really asks for. */
 export const sortOf = (state: Pick<ListState, 'q' | 'sort'>): Sort =>
   state.sort ?? (state.q === '' ? 'newest' : 'relevance');
+
+/** The view of a list: the one its address names, else the density last chosen, else cards. */
+export const viewOf = (state: Pick<ListState, 'view'>, kept: string | undefined): View =>
+  state.view ?? DENSITIES.find((density) => density === kept) ?? 'cards';
 
 const fixedValues: Partial<Record<FacetKey, readonly string[]>> = { severity: SEVERITIES, review: REVIEWS };
 
@@ -117,6 +123,17 @@ export const clearFilters = (state: ListState): ListState => ({ ...state, filter
 /** Every chosen value in the table's order. */
 export const chosenValues = (filters: Filters): { key: FacetKey; value: string }[] =>
   FACETS.flatMap(({ key }) => (filters[key] ?? []).map((value) => ({ key, value })));
+
+/** Code points that a finder of values reads. */
+const MAX_TYPED = 100;
+
+/** What was typed into the finder of values, as an address says it. */
+export const parseFinder = (params: URLSearchParams): string =>
+  [...cleanQuery(params.get('q') ?? '')].slice(0, MAX_TYPED).join('').trim();
+
+/** The canonical query string of a finder, without the question mark. */
+export const buildFinderQuery = (typed: string): string =>
+  typed === '' ? '' : new URLSearchParams({ q: typed }).toString();
 
 /** The keys a list's address may hold; others are dropped from a canonical address. */
 export const LIST_KEYS: readonly string[] = [

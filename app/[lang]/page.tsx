@@ -1,5 +1,7 @@
+import { CauseYears } from '@/components/front/cause-years';
 import { CommonTerms } from '@/components/front/common-terms';
 import { FrontHero } from '@/components/front/front-hero';
+import { NewestArticles } from '@/components/front/newest-articles';
 import { NewestCases } from '@/components/front/newest-cases';
 import { SitePage } from '@/components/site/site-page';
 import { getLang, getTranslations } from '@/i18n/translations';
@@ -21,7 +23,9 @@ export default async function Front() {
     <SitePage {...{ lang, facts, description }} title={null} path="" current="front">
       <FrontHero lang={lang} front={front} />
       <CommonTerms lang={lang} common={front.common} />
+      <CauseYears lang={lang} {...front.causesByYear} />
       <NewestCases lang={lang} newest={front.newest} />
+      <NewestArticles lang={lang} articles={front.articles} />
     </SitePage>
   );
 }

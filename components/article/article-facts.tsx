@@ -1,7 +1,7 @@
 import { getDateWords } from '@/components/case/case-date';
 import { Chips } from '@/components/ui/chips';
 import { Fact } from '@/components/ui/fact';
-import { valueHref } from '@/i18n/address';
+import { topicHref } from '@/i18n/address';
 import { getTranslations } from '@/i18n/translations';
 import type { ArticleFile } from '@/lib/article';
 import { KINDS } from '@/lib/facets';
@@ -35,7 +35,7 @@ export async function ArticleFacts(props: {
             <Chips
               chips={own.map((term) => ({
                 ...term,
-                href: valueHref(lang, kind, term.slug),
+                href: topicHref(lang, kind, term.slug),
                 kindName: tFacet(kind),
               }))}
             />

@@ -1,7 +1,7 @@
 import { getDateWords } from '@/components/case/case-date';
 import { Chips } from '@/components/ui/chips';
 import { ToldText } from '@/components/ui/told-text';
-import { articleHref, valueHref } from '@/i18n/address';
+import { articleHref, topicHref } from '@/i18n/address';
 import { getTranslations } from '@/i18n/translations';
 import type { ArticleSummary } from '@/lib/article-view';
 import type { Lang } from '@/lib/lang';
@@ -37,7 +37,7 @@ export async function ArticleList({ articles, lang }: { articles: readonly Artic
             label={t('values')}
             chips={terms.map((term) => ({
               ...term,
-              href: valueHref(lang, term.kind, term.slug),
+              href: topicHref(lang, term.kind, term.slug),
               kindName: tFacet(term.kind),
             }))}
           />

@@ -1,9 +1,9 @@
 import { Chips } from '@/components/ui/chips';
 import { Fact } from '@/components/ui/fact';
 import { ToldText } from '@/components/ui/told-text';
-import { valueHref } from '@/i18n/address';
+import { topicHref, valueHref } from '@/i18n/address';
 import { getTranslations } from '@/i18n/translations';
-import type { CaseDetail } from '@/lib/case-view';
+import type { CaseFactsView } from '@/lib/case-view';
 import { tell, type Lang, type Localised, type Told } from '@/lib/lang';
 import type { TermLabel } from '@/lib/term';
 import { getDurationWords } from './duration';
@@ -16,8 +16,8 @@ const tellKnown = (value: Localised | string, lang: Lang): Told | null => {
   return told === null || told.text === 'unknown' ? null : told;
 };
 
-/** The facts of a case, each value leading to the cases that share it. What the sources do not say is left out. */
-export async function CaseFacts({ detail, lang }: { detail: CaseDetail; lang: Lang }) {
+/** The facts of a case, each value leading to its topic. What the sources do not say is left out. */
+export async function CaseFacts({ detail, lang }: { detail: CaseFactsView; lang: Lang }) {
   const [t, tFacet, tValue, tLang, durationWords] = await Promise.all([
     getTranslations('CaseFacts'),
     getTranslations('Facet'),
@@ -42,7 +42,7 @@ export async function CaseFacts({ detail, lang }: { detail: CaseDetail; lang: La
             <Chips
               chips={terms.map((term) => ({
                 ...term,
-                href: valueHref(lang, kind, term.slug),
+                href: topicHref(lang, kind, term.slug),
                 kindName: tFacet(kind),
               }))}
             />

@@ -1,6 +1,6 @@
 import { CaseCitation } from '@/components/cite/case-citation';
 import { ToldText } from '@/components/ui/told-text';
-import { valueHref } from '@/i18n/address';
+import { topicHref } from '@/i18n/address';
 import { getTranslations } from '@/i18n/translations';
 import type { CaseDetail } from '@/lib/case-view';
 import { tell, type Lang } from '@/lib/lang';
@@ -20,7 +20,7 @@ export async function CaseHeader({ detail, lang }: { detail: CaseDetail; lang: L
     <header className="case-head">
       <p className="meta">
         <span className="id">{document.id}</span>
-        <a href={valueHref(lang, 'org', org.slug)} title={t('moreOfOrg')}>
+        <a href={topicHref(lang, 'org', org.slug)} title={t('moreOfOrg')}>
           {document.org}
         </a>
         <span>{dateWords({ date: document.date, dateKind: document.date_kind })}</span>

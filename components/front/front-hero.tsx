@@ -9,6 +9,8 @@ import { buildListQuery, EMPTY_LIST } from '@/lib/list-state';
 export async function FrontHero({ lang, front }: { lang: Lang; front: FrontPage }) {
   const t = await getTranslations('FrontHero');
   const { totals, examples } = front;
+  const topics = pageHref(lang, 'topics');
+  const lists = { cases: pageHref(lang, 'cases'), orgs: `${topics}#org`, terms: topics };
   return (
     <section className="hero wrap" aria-labelledby="hero-title">
       <div className="hero-head">
@@ -20,7 +22,9 @@ export async function FrontHero({ lang, front }: { lang: Lang; front: FrontPage 
           {(['cases', 'orgs', 'terms'] as const).map((name) => (
             <div key={name}>
               <dt>{t(`totals.${name}`)}</dt>
-              <dd>{totals[name].toLocaleString('en')}</dd>
+              <dd>
+                <a href={lists[name]}>{totals[name].toLocaleString('en')}</a>
+              </dd>
             </div>
           ))}
         </dl>

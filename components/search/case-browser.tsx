@@ -2,18 +2,17 @@ import { FontPreload } from '@/components/site/font-preload';
 import { getTranslations } from '@/i18n/translations';
 import type { CaseList } from '@/lib/case-view';
 import type { Lang } from '@/lib/lang';
-import type { ListState } from '@/lib/list-state';
+import type { ListState, View } from '@/lib/list-state';
 import { CaseResults } from './case-results';
 import { FacetRail } from './facet-rail';
 import { FilterChips } from './filter-chips';
-import type { Density } from './result-bar';
 import { SearchBox } from './search-box';
 import { SearchNotices } from './search-notices';
 import { SuggestedFilters } from './suggested-filters';
 
 /** The whole list page: box, applied and suggested filters, facets at the side, results. */
-export async function CaseBrowser(props: { lang: Lang; state: ListState; density: Density; list: CaseList }) {
-  const { lang, state, density, list } = props;
+export async function CaseBrowser(props: { lang: Lang; state: ListState; view: View; list: CaseList }) {
+  const { lang, state, view, list } = props;
   const t = await getTranslations('CaseBrowser');
   const { chips, clearHref, suggested, corrected, unused, cut, degraded, facets, total, summaries } = list;
   const foreign = summaries.find(({ passage }) => passage.lang !== lang)?.passage.lang;
@@ -29,7 +28,7 @@ export async function CaseBrowser(props: { lang: Lang; state: ListState; density
       <SearchNotices {...{ corrected, unused, cut, degraded }} />
       <div className="browser-body">
         <FacetRail {...{ facets, chips, total }} />
-        <CaseResults {...{ lang, state, density, list }} />
+        <CaseResults {...{ lang, state, view, list }} />
       </div>
     </div>
   );

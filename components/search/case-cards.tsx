@@ -1,7 +1,7 @@
 import { getDateWords } from '@/components/case/case-date';
 import { Chips } from '@/components/ui/chips';
 import { MarkedText } from '@/components/ui/marked-text';
-import { caseHref, valueHref } from '@/i18n/address';
+import { caseHref, topicHref } from '@/i18n/address';
 import { getTranslations } from '@/i18n/translations';
 import type { CaseSummary } from '@/lib/case-view';
 import type { Filters } from '@/lib/facets';
@@ -50,7 +50,7 @@ export async function CaseCards({ lang, summaries, filters }: Props) {
               label={t('values')}
               chips={terms.map((term) => ({
                 ...term,
-                href: valueHref(lang, term.kind, term.slug),
+                href: topicHref(lang, term.kind, term.slug),
                 kindName: tFacet(term.kind),
                 hit: met.has(`${term.kind}-${term.slug}`) || filters[term.kind]?.includes(term.slug) === true,
               }))}

@@ -1,16 +1,18 @@
 import { getTranslations } from '@/i18n/translations';
 import type { CaseList } from '@/lib/case-view';
 import type { Lang } from '@/lib/lang';
-import type { ListState } from '@/lib/list-state';
+import type { ListState, View } from '@/lib/list-state';
+import { CauseGroups } from '@/components/topic/cause-groups';
 import { CaseCards } from './case-cards';
+import { CaseFulls } from './case-fulls';
 import { CaseTitles } from './case-titles';
 import { EmptyResult } from './empty-result';
 import { Pager } from './pager';
-import { ResultBar, type Density } from './result-bar';
+import { ResultBar } from './result-bar';
 
-/** What was found, in the density that the address asks for. */
-export async function CaseResults(props: { lang: Lang; state: ListState; density: Density; list: CaseList }) {
-  const { lang, state, density, list } = props;
+/** What was found, in the view that the address asks for. */
+export async function CaseResults(props: { lang: Lang; state: ListState; view: View; list: CaseList }) {
+  const { lang, state, view, list } = props;
   const t = await getTranslations('CaseResults');
   const { summaries, pages, previousHref, nextHref } = list;
   return (
@@ -18,11 +20,15 @@ export async function CaseResults(props: { lang: Lang; state: ListState; density
       <h2 id="results-title" className="sr-only">
         {t('title')}
       </h2>
-      <ResultBar {...{ lang, state, density, list }} />
+      <ResultBar {...{ lang, state, view, list }} />
       {list.total === 0 ? (
         <EmptyResult lang={lang} list={list} />
-      ) : density === 'titles' ? (
+      ) : view === 'titles' ? (
         <CaseTitles lang={lang} summaries={summaries} />
+      ) : view === 'full' ? (
+        <CaseFulls lang={lang} list={list} />
+      ) : view === 'causes' ? (
+        <CauseGroups lang={lang} groups={list.groups} soft />
       ) : (
         <CaseCards lang={lang} summaries={summaries} filters={state.filters} />
       )}

@@ -2,33 +2,33 @@ import { pageHref } from '@/i18n/address';
 import { getTranslations } from '@/i18n/translations';
 import type { CaseList } from '@/lib/case-view';
 import type { Lang } from '@/lib/lang';
-import { buildListQuery, type ListState } from '@/lib/list-state';
+import { buildListQuery, type ListState, type View } from '@/lib/list-state';
 
-/** The densities there are pages for. */
-export const DENSITIES = ['cards', 'titles'] as const;
-export type Density = (typeof DENSITIES)[number];
+/** The views there are pages for, in the order of their links. */
+const SHOWN_VIEWS = ['cards', 'titles', 'full', 'causes'] as const satisfies readonly View[];
 
 /** The total, spoken when it changes, with the ways to see the list and to order it. */
-export async function ResultBar(props: { lang: Lang; state: ListState; density: Density; list: CaseList }) {
-  const { lang, state, density, list } = props;
+export async function ResultBar(props: { lang: Lang; state: ListState; view: View; list: CaseList }) {
+  const { lang, state, view, list } = props;
   const t = await getTranslations('ResultBar');
-  const { total, from, to, sort, sorts } = list;
+  const { total, from, to, sort, sorts, groups } = list;
+  const words = view === 'causes' ? 'grouped' : from === 0 ? 'pastEnd' : 'range';
   return (
     <div className="result-bar">
       <p className="total" role="status">
         {total === 0
           ? t('none')
-          : t.rich(from === 0 ? 'pastEnd' : 'range', { total, from, to, b: (text) => <b>{text}</b> })}
+          : t.rich(words, { total, from, to, groups: groups.length, b: (text) => <b>{text}</b> })}
       </p>
       <ul aria-label={t('view')}>
-        {DENSITIES.map((name) => (
+        {SHOWN_VIEWS.map((name) => (
           <li key={name}>
             <a
               id={`v-${name}`}
-              href={pageHref(lang, 'cases', densityQuery(state, name))}
+              href={pageHref(lang, 'cases', viewQuery(state, name))}
               // To cards at the address that is shown already: Next would see nothing to change, a load does.
               data-soft={name === 'cards' && state.view === null ? undefined : ''}
-              aria-current={density === name ? 'true' : undefined}
+              aria-current={view === name ? 'true' : undefined}
             >
               {t(`views.${name}`)}
             </a>
@@ -54,13 +54,9 @@ export async function ResultBar(props: { lang: Lang; state: ListState; density: 
 }
 
 /** `cards` is left out of a canonical address, but is named here: a kept choice of another density must give way to it. */
-function densityQuery(state: ListState, density: Density): string {
-  if (density !== 'cards') return buildListQuery({ ...state, view: density });
+function viewQuery(state: ListState, view: View): string {
+  if (view !== 'cards') return buildListQuery({ ...state, view });
   const params = new URLSearchParams(buildListQuery({ ...state, view: null }));
-  params.append('view', density);
+  params.append('view', view);
   return params.toString();
 }
-
-/** The density a list is shown in: the one its address names, else the one last chosen, else cards. */
-export const densityOf = (state: ListState, kept: string | undefined): Density =>
-  DENSITIES.find((density) => density === (state.view ?? kept)) ?? 'cards';

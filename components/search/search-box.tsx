@@ -6,9 +6,13 @@ import { buildListQuery, EMPTY_LIST, MAX_QUERY, type ListState } from '@/lib/lis
 
 export const SEARCH_BOX_ID = 'q';
 
-/** The query box: a GET form that keeps the filters, so that it works without JavaScript. `big` is the front page's. */
-export async function SearchBox(props: { lang: Lang; state?: ListState; big?: boolean }) {
-  const { lang, state = EMPTY_LIST, big = false } = props;
+type Props = { lang: Lang; state?: ListState; big?: boolean; within?: string };
+
+/**
+ * The query box: a GET form that keeps the filters, so that it works without JavaScript. `big` is the front page's; `within`
+ * names what a box searches in whose filters are not shown.
+ */
+export async function SearchBox({ lang, state = EMPTY_LIST, big = false, within }: Props) {
   const t = await getTranslations('SearchBox');
   const kept = [...new URLSearchParams(buildListQuery({ ...state, q: '', page: 1 }))];
   return (
@@ -27,8 +31,8 @@ export async function SearchBox(props: { lang: Lang; state?: ListState; big?: bo
         type="search"
         defaultValue={state.q}
         maxLength={MAX_QUERY * 4}
-        placeholder={t('placeholder')}
-        aria-label={t('label')}
+        placeholder={within === undefined ? t('placeholder') : t('placeholderWithin', { within })}
+        aria-label={within === undefined ? t('label') : t('labelWithin', { within })}
         aria-keyshortcuts="/"
         autoComplete="off"
         autoCapitalize="none"

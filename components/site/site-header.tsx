@@ -4,7 +4,14 @@ import { getTranslations } from '@/i18n/translations';
 import type { Lang } from '@/lib/lang';
 import { LanguageSwitch } from './language-switch';
 
-const NAVIGATION = ['cases', 'graph', 'articles', 'match', 'about'] as const satisfies readonly PageName[];
+const NAVIGATION = [
+  'cases',
+  'topics',
+  'graph',
+  'articles',
+  'match',
+  'about',
+] as const satisfies readonly PageName[];
 
 /** Brand, navigation and language switch. The address comes from the page, since a layout does not know it. */
 export async function SiteHeader(props: {

@@ -6,6 +6,9 @@ import { useEffect, useRef, useTransition } from 'react';
 /** A soft navigation under way: `focus` finds again what had it (a selector), `top` takes the eye to the top of the results. */
 type Leap = { address: string; focus: string; top: boolean };
 
+/** After the last key before what was typed is sent, in milliseconds. */
+const PAUSE = 150;
+
 const plainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
@@ -29,7 +32,7 @@ function formAddress(form: HTMLFormElement): string {
 }
 
 /**
- * Lets forms, and links in or with `data-soft`, change the page in place: the address changes as it would anyway, the place and
+ * Lets forms, and links in or with `data-soft`, change the page in place (a form with `typing` as one types, leaving no trail): the address changes as it would anyway, the place and
  * the focus stay. Everything works without it; whatever goes wrong ends in an ordinary page load.
  */
 export function SoftNavigation() {
@@ -38,13 +41,13 @@ export function SoftNavigation() {
   const leap = useRef<Leap | null>(null);
 
   useEffect(() => {
-    const go = (address: string, focus: string, top: boolean) => {
+    const go = (address: string, focus: string, top: boolean, how: 'push' | 'replace' = 'push') => {
       // One Enter can submit twice while a syllable is being composed.
       if (leap.current?.address === address) return;
       leap.current = { address, focus, top };
       start(() => {
         try {
-          router.push(address, { scroll: false });
+          router[how](address, { scroll: false });
         } catch {
           window.location.assign(address);
         }
@@ -64,9 +67,22 @@ export function SoftNavigation() {
       event.preventDefault();
       go(formAddress(form), selectorOf(document.activeElement), false);
     };
+    let typing: ReturnType<typeof setTimeout> | undefined;
+    const onInput = ({ target }: Event) => {
+      const form = target instanceof HTMLInputElement ? target.form : null;
+      if (form?.dataset.soft !== 'typing') return;
+      clearTimeout(typing);
+      typing = setTimeout(
+        () => go(formAddress(form), selectorOf(document.activeElement), false, 'replace'),
+        PAUSE,
+      );
+    };
     document.addEventListener('click', onClick);
     document.addEventListener('submit', onSubmit);
+    document.addEventListener('input', onInput);
     return () => {
+      clearTimeout(typing);
+      document.removeEventListener('input', onInput);
       document.removeEventListener('click', onClick);
       document.removeEventListener('submit', onSubmit);
     };

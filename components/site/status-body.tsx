@@ -2,11 +2,13 @@ import type { ReactNode } from 'react';
 import { getDateWords } from '@/components/case/case-date';
 import { SearchBox } from '@/components/search/search-box';
 import { ToldText } from '@/components/ui/told-text';
-import { articleHref, caseHref } from '@/i18n/address';
+import { Chips } from '@/components/ui/chips';
+import { articleHref, caseHref, topicHref } from '@/i18n/address';
 import { getTranslations } from '@/i18n/translations';
 import type { ArticleMention } from '@/lib/article-view';
 import type { CaseMention } from '@/lib/case-view';
 import type { Lang } from '@/lib/lang';
+import type { TermLabel } from '@/lib/term';
 
 type Props = { lang: Lang; code: string; title: string; children: ReactNode; search?: boolean };
 
@@ -75,6 +77,24 @@ export async function NearestArticles({ lang, nearest }: { lang: Lang; nearest: 
           </li>
         ))}
       </ul>
+    </section>
+  );
+}
+
+/** The values whose names are nearest to what was looked for. */
+export async function NearestTopics({ lang, topics }: { lang: Lang; topics: readonly TermLabel[] }) {
+  if (topics.length === 0) return null;
+  const [t, tFacet] = await Promise.all([getTranslations('NearestTopics'), getTranslations('Facet')]);
+  return (
+    <section className="nearest-cases wrap" aria-labelledby="nearest-topics-title">
+      <h2 id="nearest-topics-title">{t('title')}</h2>
+      <Chips
+        chips={topics.map((topic) => ({
+          ...topic,
+          href: topicHref(lang, topic.kind, topic.slug),
+          kindName: tFacet(topic.kind),
+        }))}
+      />
     </section>
   );
 }

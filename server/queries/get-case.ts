@@ -6,7 +6,7 @@ import type { Library } from '@/server/library/library';
 import { getDocument, getDocuments } from '@/server/library/case-documents';
 import { listArticlesOfCase } from './get-article';
 import { findSimilar } from './similar-cases';
-import { labelTerm, labelTerms, mentionCase } from './term-labels';
+import { labelFacts, labelTerm, mentionCase } from './term-labels';
 
 const MOST_SIMILAR = 5;
 
@@ -24,12 +24,7 @@ export async function getCase(id: string, lang: Lang): Promise<CaseDetail | null
   );
   const named = (ids: readonly string[]): CaseMention[] => ids.flatMap((other) => mentions.get(other) ?? []);
   return {
-    document,
-    cause: document.root_cause === 'unknown' ? null : labelTerm(library, 'cause', document.root_cause, lang),
-    components: labelTerms(library, 'component', document.components, lang),
-    symptoms: labelTerms(library, 'symptom', document.symptoms, lang),
-    factors: labelTerms(library, 'factor', document.contributing, lang),
-    domains: labelTerms(library, 'domain', document.domain, lang),
+    ...labelFacts(library, document, lang),
     org: {
       ...labelTerm(library, 'org', document.org_slug, lang),
       label: mentionCase(library, document, lang).org,

@@ -5,6 +5,8 @@ import { currentLibrary } from '@/server/library/current-library';
 import { countOf, type Library } from '@/server/library/library';
 import { search } from '@/server/search';
 import { getDocuments } from '@/server/library/case-documents';
+import { countCausesByYear } from './count-causes-by-year';
+import { listArticles } from './get-article';
 import { labelCase, labelTerm, mentionCase } from './term-labels';
 
 const COMMON: readonly { kind: Kind; most: number }[] = [
@@ -12,10 +14,12 @@ const COMMON: readonly { kind: Kind; most: number }[] = [
   { kind: 'symptom', most: 8 },
   { kind: 'cause', most: 8 },
 ];
+const MOST_CAUSES = 8;
 const NEWEST = 6;
+const NEWEST_ARTICLES = 4;
 
 /** Searches worth trying; only those that find something in this library are shown. */
-const EXAMPLES: Record<Lang, readonly string[]> = {
+export const EXAMPLES: Record<Lang, readonly string[]> = {
   ko: [
     '인증서 만료',
     '배포할 때마다 502가 난다',
@@ -43,15 +47,21 @@ export async function getFrontPage(lang: Lang): Promise<FrontPage> {
     const { total } = await search({ q, filters: {}, sort: 'relevance', page: 1, size: 1, lang });
     if (total > 0) examples.push(q);
   }
+  const commonest = (kind: Kind, most: number): string[] =>
+    library.facets[kind].slugs
+      .filter((slug) => !(kind === 'cause' && slug === 'unknown') && countOf(library, kind, slug) > 0)
+      .slice(0, most);
   return {
     totals: countLibrary(library),
     common: COMMON.map(({ kind, most }) => ({
       kind,
-      values: library.facets[kind].slugs
-        .filter((slug) => !(kind === 'cause' && slug === 'unknown') && countOf(library, kind, slug) > 0)
-        .slice(0, most)
-        .map((slug) => ({ ...labelTerm(library, kind, slug, lang), count: countOf(library, kind, slug) })),
+      values: commonest(kind, most).map((slug) => ({
+        ...labelTerm(library, kind, slug, lang),
+        count: countOf(library, kind, slug),
+      })),
     })),
+    causesByYear: countCausesByYear(library, commonest('cause', MOST_CAUSES), lang),
+    articles: (await listArticles(lang)).slice(0, NEWEST_ARTICLES),
     newest: newest.map((document) => ({
       ...mentionCase(library, document, lang),
       terms: labelCase(library, document, lang),

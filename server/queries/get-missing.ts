@@ -3,20 +3,30 @@ import type { CaseMention } from '@/lib/case-view';
 import type { ArticleMention } from '@/lib/article-view';
 import { parseArticleId, parseCaseId } from '@/lib/case-id';
 import { tell, type Lang, type Told } from '@/lib/lang';
+import { KINDS } from '@/lib/facets';
+import type { TermLabel } from '@/lib/term';
 import { db } from '@/server/db';
 import { currentLibrary } from '@/server/library/current-library';
 import { search } from '@/server/search';
 import { getDocuments } from '@/server/library/case-documents';
+import type { Library } from '@/server/library/library';
+import { parseKind } from './answer-topic';
 import { listArticles } from './get-article';
-import { mentionCase } from './term-labels';
+import { likeness, nearestSlugs } from './nearest-terms';
+import { labelTerm, mentionCase } from './term-labels';
 
 const NEAREST = 5;
 
-/** What was looked for and is not there, with the nearest there is: ids close by, else cases its words find. */
+/** What was looked for and is not there, with the nearest there is: ids close by, else cases its words find, and values. */
 export async function getMissing(
   asked: string,
   lang: Lang,
-): Promise<{ asked: string; nearest: readonly CaseMention[]; articles: readonly ArticleMention[] }> {
+): Promise<{
+  asked: string;
+  nearest: readonly CaseMention[];
+  articles: readonly ArticleMention[];
+  topics: readonly TermLabel[];
+}> {
   const library = await currentLibrary();
   const lastPart = decode(asked).split('/').filter(Boolean).at(-1) ?? '';
   const articleId = parseArticleId(lastPart);
@@ -30,6 +40,7 @@ export async function getMissing(
       asked: decode(asked).slice(0, 200),
       nearest: [],
       articles: ids.flatMap((id) => articles.find((article) => article.id === id) ?? []),
+      topics: [],
     };
   }
   const id = parseCaseId(lastPart);
@@ -51,7 +62,19 @@ export async function getMissing(
     asked: decode(asked).slice(0, 200),
     nearest: documents.map((document) => mentionCase(library, document, lang)),
     articles: [],
+    topics: id === null && lastPart !== '' ? nearestTopics(library, decode(asked), lang) : [],
   };
+}
+
+/** Values whose names are nearest to the last part of an address: of the kind that the address names, else of any. */
+function nearestTopics(library: Library, asked: string, lang: Lang): TermLabel[] {
+  const [last = '', before = ''] = asked.split('/').filter(Boolean).reverse();
+  const kind = parseKind(before);
+  const found = (kind === null ? KINDS : [kind]).flatMap((one) =>
+    nearestSlugs(library, one, last, NEAREST).map((slug) => labelTerm(library, one, slug, lang)),
+  );
+  const score = ({ slug, label }: TermLabel): number => Math.max(likeness(slug, last), likeness(label, last));
+  return found.sort((a, b) => score(b) - score(a)).slice(0, NEAREST);
 }
 
 function decode(text: string): string {

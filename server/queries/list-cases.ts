@@ -11,31 +11,43 @@ import {
   toggleValue,
   type ListState,
   type Sort,
+  type View,
 } from '@/lib/list-state';
 import { cutQuery } from '@/lib/text/query';
 import { currentLibrary } from '@/server/library/current-library';
 import { resolveTerm, type Library } from '@/server/library/library';
 import { search } from '@/server/search';
 import type { SearchAnswer } from '@/server/search/search-engine';
+import { getDocuments } from '@/server/library/case-documents';
+import { groupByCause } from './group-by-cause';
 import { nearestSlugs } from './nearest-terms';
 import { pageWindow } from './page-window';
 import { summariseCases } from './summarise-cases';
-import { labelTerm } from './term-labels';
+import { labelFacts, labelTerm } from './term-labels';
 
 /** Cases a page of the list shows. */
 export const PAGE_SIZE = 20;
 const MOST_SUGGESTED = 6;
+const MOST_IN_GROUP = 5;
 
-/** The list as one address asks for it, with every link a page needs. */
-export async function listCases({ lang, state }: { lang: Lang; state: ListState }): Promise<CaseList> {
+type Asked = { lang: Lang; state: ListState; view?: View };
+
+/**
+ * The list as one address asks for it, with every link a page needs. `view` decides what is read beside that: whole cases
+ * for `full`; for `causes` all hits, in groups, in place of a page of them.
+ */
+export async function listCases({ lang, state, view = 'cards' }: Asked): Promise<CaseList> {
   const library = await currentLibrary();
   const { text: q, cut } = cutQuery(state.q, MAX_QUERY);
   const { filters, unknown } = applicable(library, state.filters);
-  const ask = (asked: Filters, size: number): Promise<SearchAnswer> =>
-    search({ q, filters: asked, sort: sortOf(state), page: state.page, size, lang });
-  const answer = await ask(filters, PAGE_SIZE);
+  const ask = (asked: Filters, size: number, page = state.page): Promise<SearchAnswer> =>
+    search({ q, filters: asked, sort: sortOf(state), page, size, lang });
+  const isGrouped = view === 'causes';
+  const answer = isGrouped
+    ? await ask(filters, Math.max(1, library.ids.length), 1)
+    : await ask(filters, PAGE_SIZE);
   const href = (next: ListState): string => hrefOf(lang, next);
-  const pages = Math.ceil(answer.total / PAGE_SIZE);
+  const pages = isGrouped ? 1 : Math.ceil(answer.total / PAGE_SIZE);
   const first = (state.page - 1) * PAGE_SIZE + 1;
   const at = (page: number): string => href({ ...state, page });
   const chosen = chosenValues(state.filters);
@@ -45,7 +57,12 @@ export async function listCases({ lang, state }: { lang: Lang; state: ListState 
     total: answer.total,
     from: answer.hits.length === 0 ? 0 : first,
     to: answer.hits.length === 0 ? 0 : first + answer.hits.length - 1,
-    summaries: await summariseCases(library, answer, lang),
+    summaries: isGrouped ? [] : await summariseCases(library, answer, lang),
+    wholes:
+      view === 'full'
+        ? (await getDocuments(answer.hits.map(({ id }) => id))).map((file) => labelFacts(library, file, lang))
+        : [],
+    groups: isGrouped ? await groupHits(library, answer, state, lang) : [],
     facets: FACETS.map(({ key }) => viewFacet(library, answer, state, key, lang)),
     chips: chosen.map(({ key, value }) => viewChip(library, state, key, value, unknown, lang)),
     clearHref: chosen.length === 0 ? null : href(clearFilters(state)),
@@ -77,6 +94,24 @@ export async function listCases({ lang, state }: { lang: Lang; state: ListState 
     query: buildListQuery(state),
   };
 }
+
+/** All hits by cause; the list of one cause keeps everything else of the state. */
+const groupHits = (
+  library: Library,
+  answer: SearchAnswer,
+  state: ListState,
+  lang: Lang,
+): Promise<CaseList['groups']> =>
+  groupByCause(
+    library,
+    answer.hits.flatMap(({ id }) => library.indexOf.get(id) ?? []),
+    {
+      lang,
+      most: MOST_IN_GROUP,
+      hrefOf: (cause) =>
+        hrefOf(lang, { ...state, filters: { ...state.filters, cause: [cause] }, view: null, page: 1 }),
+    },
+  );
 
 function hrefOf(lang: Lang, state: ListState): string {
   const query = buildListQuery(state);

@@ -1,5 +1,5 @@
 import type { CaseFile } from '@/lib/case';
-import type { CaseMention } from '@/lib/case-view';
+import type { CaseFactsView, CaseMention } from '@/lib/case-view';
 import type { Kind } from '@/lib/facets';
 import { tell, type Lang } from '@/lib/lang';
 import type { TermLabel } from '@/lib/term';
@@ -23,6 +23,18 @@ export function labelCase(library: Library, document: CaseFile, lang: Lang): Ter
     ...labelTerms(library, 'symptom', document.symptoms, lang),
     ...labelTerms(library, 'factor', document.contributing, lang),
   ];
+}
+
+/** A whole case with the names of its values, kind by kind. */
+export function labelFacts(library: Library, document: CaseFile, lang: Lang): CaseFactsView {
+  return {
+    document,
+    cause: document.root_cause === 'unknown' ? null : labelTerm(library, 'cause', document.root_cause, lang),
+    components: labelTerms(library, 'component', document.components, lang),
+    symptoms: labelTerms(library, 'symptom', document.symptoms, lang),
+    factors: labelTerms(library, 'factor', document.contributing, lang),
+    domains: labelTerms(library, 'domain', document.domain, lang),
+  };
 }
 
 /** What every mention of a case shows. */

@@ -1,11 +1,10 @@
 import { cookies } from 'next/headers';
 import { ListCitation } from '@/components/cite/list-citation';
 import { CaseBrowser } from '@/components/search/case-browser';
-import { densityOf } from '@/components/search/result-bar';
 import { SitePage } from '@/components/site/site-page';
 import { toSearchParams, type PageQuery } from '@/i18n/search-params';
 import { getLang, getTranslations } from '@/i18n/translations';
-import { parseListState } from '@/lib/list-state';
+import { parseListState, viewOf } from '@/lib/list-state';
 import { VIEW_COOKIE } from '@/lib/reader-language';
 import { getLibraryFacts } from '@/server/queries/get-library-facts';
 import { listCases } from '@/server/queries/list-cases';
@@ -15,12 +14,12 @@ type Props = { searchParams: Promise<PageQuery> };
 export default async function Cases({ searchParams }: Props) {
   const lang = await getLang();
   const state = parseListState(toSearchParams(await searchParams));
+  const view = viewOf(state, (await cookies()).get(VIEW_COOKIE)?.value);
   const [t, list, facts] = await Promise.all([
     getTranslations('Cases'),
-    listCases({ lang, state }),
+    listCases({ lang, state, view }),
     getLibraryFacts(),
   ]);
-  const density = densityOf(state, (await cookies()).get(VIEW_COOKIE)?.value);
   const title = state.q === '' ? t('title') : t('titleFor', { q: state.q });
   return (
     <SitePage
@@ -32,7 +31,7 @@ export default async function Cases({ searchParams }: Props) {
       // Of all the lists only the plain one, page by page, is worth a search engine's time.
       index={state.q === '' && list.chips.length === 0}
     >
-      <CaseBrowser {...{ lang, state, density, list }} />
+      <CaseBrowser {...{ lang, state, view, list }} />
       <ListCitation {...{ lang, state, list }} changed={facts.changed} />
     </SitePage>
   );

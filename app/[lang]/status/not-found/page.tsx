@@ -1,5 +1,5 @@
 import { SitePage } from '@/components/site/site-page';
-import { NearestArticles, NearestCases, StatusBody } from '@/components/site/status-body';
+import { NearestArticles, NearestCases, NearestTopics, StatusBody } from '@/components/site/status-body';
 import { pathAsked } from '@/i18n/address';
 import { getLang, getTranslations } from '@/i18n/translations';
 import { getLibraryFacts } from '@/server/queries/get-library-facts';
@@ -30,6 +30,7 @@ export default async function NotFoundPage({ searchParams }: Props) {
         )}
         <p>{t('text')}</p>
       </StatusBody>
+      <NearestTopics lang={lang} topics={missing.topics} />
       <NearestCases lang={lang} nearest={missing.nearest} />
       <NearestArticles lang={lang} nearest={missing.articles} />
     </SitePage>
