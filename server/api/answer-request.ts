@@ -3,10 +3,12 @@ import { lookAtDatabase } from '@/server/library/current-library';
 import { DISCOVERY_ROUTES } from '@/server/discovery/routes';
 import { suggest } from '@/server/queries/suggest';
 import { answerMatch } from './answer-match';
+import { answerMcp } from './answer-mcp';
 import { ApiProblem, problemResponse } from './api-problem';
 import { MOST_BODY, type ApiRequest } from './api-request';
 import { ENDPOINTS, type Endpoint } from './endpoints';
-import { getCaseDocument, resolveCaseId } from './get-case-document';
+import { checkCaseId, resolveCaseId } from './find-case';
+import { getCaseDocument } from './get-case-document';
 import { buildOpenApi } from './openapi';
 import { parseInput, parseQuery } from './parse-query';
 import { readCase } from './read-case';
@@ -58,8 +60,7 @@ const ROUTES: readonly Route[] = [
     return jsonResponse(list, list.degraded ? UNKEPT : {});
   }),
   endpoint(ENDPOINTS.case, async (asked, { url, origin }) => {
-    if (!/^\s*[a-z]{2,8}[-_ ]?\d{1,9}\s*$/i.test(asked.id))
-      throw new ApiProblem('invalid-id', `${JSON.stringify(asked.id)} is no id such as IL-0054.`);
+    checkCaseId(asked.id);
     const id = await resolveCaseId(asked.id, (other) => `/api/v1/cases/${other}${url.search}`);
     return id instanceof Response ? id : readCase({ ...asked, id }, origin);
   }),
@@ -78,6 +79,7 @@ const ROUTES: readonly Route[] = [
     methods: ['GET'],
     answer: ({ origin }) => Promise.resolve(jsonResponse(buildOpenApi(origin))),
   },
+  { path: /^\/api\/mcp$/, methods: ['POST'], answer: answerMcp },
   { path: /^\/data\/cases\.ndjson$/, methods: ['GET'], answer: streamCases },
   {
     path: /^\/cases\/(?<id>[^/]+)\.(?<form>json|md)$/,

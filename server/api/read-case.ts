@@ -4,7 +4,7 @@ import { getRelated } from '@/server/queries/get-related';
 import { findSimilar } from '@/server/queries/similar-cases';
 import type { CaseAnswer } from './answers';
 import { told } from './build-hit';
-import { missingCase } from './get-case-document';
+import { missingCase } from './find-case';
 import type { CaseInput } from './inputs';
 
 const MOST_SIMILAR = 5;

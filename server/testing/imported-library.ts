@@ -11,6 +11,8 @@ import { createTestDatabase } from './test-database';
 
 /** A library in a database of its own, which this process reads. */
 export type ImportedLibrary = {
+  /** Where its database is. */
+  url: string;
   /** Imports these cases of `data/` in place of those that are there; without a list, all. */
   replaceCases: (ids?: readonly string[]) => Promise<ImportResult>;
   /** Takes the database away from under the process. */
@@ -32,6 +34,7 @@ export async function openImportedLibrary(ids?: readonly string[]): Promise<Impo
   };
   await replaceCases(ids);
   return {
+    url: database.url,
     replaceCases,
     lose: database.drop,
     close: async () => {
