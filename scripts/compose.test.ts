@@ -1,0 +1,59 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+
+type Service = {
+  image?: string;
+  build?: string;
+  read_only?: boolean;
+  cap_drop?: string[];
+  command?: string[];
+  environment?: Record<string, string>;
+  ports?: string[];
+  volumes?: string[];
+  healthcheck?: object;
+  profiles?: string[];
+  depends_on?: Record<string, { condition: string }>;
+};
+
+const ROOT = path.join(import.meta.dirname, '..');
+const read = (name: string): string => fs.readFileSync(path.join(ROOT, name), 'utf8');
+const { services, volumes } = parse(read('compose.yaml'), { merge: true }) as {
+  services: Record<string, Service>;
+  volumes: Record<string, unknown>;
+};
+const dockerfile = read('Dockerfile');
+
+describe('compose.yaml', () => {
+  it('every image of others has a version, every service of theirs a health check and a volume that is kept', () => {
+    for (const [name, { image, build, healthcheck, volumes: mounts = [] }] of Object.entries(services)) {
+      if (build !== undefined) continue;
+      expect(image, name).toMatch(/:v?\d/);
+      expect(healthcheck, name).toBeDefined();
+      expect(mounts.map((mount) => mount.split(':')[0]).every((volume) => (volume ?? '') in volumes)).toBe(
+        true,
+      );
+    }
+  });
+
+  it('what reads the web may write nothing and holds no key that changes the index', () => {
+    const { app } = services;
+    expect(app).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
+    expect(Object.keys(app?.environment ?? {})).not.toContain('MEILI_ADMIN_KEY');
+    expect(app?.ports?.every((port) => port.startsWith('127.0.0.1:'))).toBe(true);
+    expect(dockerfile).toMatch(/^USER node$/m);
+  });
+
+  it('the app waits for the import, the import for the database', () => {
+    expect(services['app']?.depends_on?.['import']?.condition).toBe('service_completed_successfully');
+    expect(services['import']?.depends_on?.['database']?.condition).toBe('service_healthy');
+  });
+
+  it('runs scripts that are there', () => {
+    for (const script of services['import']?.command?.filter((part) => part.startsWith('scripts/')) ?? [])
+      expect(fs.existsSync(path.join(ROOT, script)), script).toBe(true);
+    for (const [, script = ''] of dockerfile.matchAll(/node (scripts\/\S+)/g))
+      expect(fs.existsSync(path.join(ROOT, script)), script).toBe(true);
+  });
+});
