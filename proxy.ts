@@ -7,6 +7,7 @@ import { MOST_BODY } from '@/server/api/api-request';
 import { answerId, type IdAnswer, type IdRoom } from '@/server/queries/answer-id';
 import { answerTopic } from '@/server/queries/answer-topic';
 import { isServable } from '@/server/queries/is-servable';
+import { liftQualifiers } from '@/server/queries/lift-qualifiers';
 import { handOverText, PASTED_HEADER, TOO_LARGE } from '@/server/queries/pasted-text';
 
 /*
@@ -51,9 +52,9 @@ async function insideLanguage(request: NextRequest, lang: Lang, rest: string): P
 }
 
 /** A list: its one canonical address; the last density chosen is kept, and named by the cookie only where the address names none. */
-function list(request: NextRequest, lang: Lang): NextResponse {
+async function list(request: NextRequest, lang: Lang): Promise<NextResponse> {
   const params = request.nextUrl.searchParams;
-  const canonical = buildListQuery(parseListState(params));
+  const canonical = buildListQuery(await liftQualifiers(parseListState(params)));
   const given = queryOf(request);
   const chosen = DENSITIES.find((density) => density === params.get('view'));
   const response =

@@ -84,7 +84,14 @@ export class ListPage {
     readonly lang: Lang = 'ko',
   ) {
     this.words = WORDS[lang];
-    this.box = page.getByRole('searchbox', { name: this.words.box });
+    // A combobox once its script runs.
+    this.box = page
+      .locator('#q')
+      .and(
+        page
+          .getByRole('searchbox', { name: this.words.box })
+          .or(page.getByRole('combobox', { name: this.words.box })),
+      );
     this.total = page.getByRole('status');
     this.chips = page.getByRole('list', { name: this.words.applied });
     this.results = page.getByRole('region', { name: lang === 'ko' ? '검색 결과' : 'Results' });
@@ -139,3 +146,12 @@ export class ListPage {
 }
 
 export const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Opens a page and waits until its scripts hear what is typed. */
+export async function openReady(page: Page, path = '/ko/cases'): Promise<ListPage> {
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
+  const list = new ListPage(page, path.startsWith('/en') ? 'en' : 'ko');
+  await expect(list.box).toHaveRole('combobox');
+  return list;
+}

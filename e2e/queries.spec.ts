@@ -136,7 +136,9 @@ test('an empty result keeps the query and tells truly what dropping one filter w
   await list.expectTotal(0);
   await expect(list.box).toHaveValue('인증서');
   await expect(list.results).toContainText('‘인증서’에 맞는 사례가 없다.');
-  const offers = list.results.getByRole('link', { name: /\d+건$/ });
+  const offers = list.results
+    .getByRole('list', { name: '필터 하나를 풀면' })
+    .getByRole('link', { name: /\d+건$/ });
   await expect(offers.first()).toBeVisible();
   const said = (await offers.allInnerTexts()).map((text) => Number(/(\d+)건$/.exec(text.trim())?.[1]));
   expect(said).toEqual(said.toSorted((a, b) => b - a));

@@ -63,6 +63,22 @@ export type FilterChip = {
   nearest: readonly { slug: string; label: string; href: string }[];
 };
 
+/**
+ * What a query asks for beside its words: a bound of the date, words or a value of which a case must hold nothing; removable.
+ * `text` is a date, the words, or the value's name, which `facet` then says the kind of.
+ */
+export type QueryCondition = {
+  is: 'before' | 'after' | 'without' | 'phrase';
+  text: string;
+  facet: FacetKey | null;
+  removeHref: string;
+};
+
+/** What an empty result would hold without one of the filters or conditions. */
+export type Drop = { total: number; href: string } & (
+  { key: FacetKey; slug: string; label: string } | { condition: QueryCondition }
+);
+
 export type PageLink = { page: number; href: string; current: boolean };
 
 /** Everything a list page shows; addresses are ready to be put into links. */
@@ -81,6 +97,8 @@ export type CaseList = {
   groups: readonly CauseGroup[];
   facets: readonly FacetView[];
   chips: readonly FilterChip[];
+  /** Bounds and exclusions of the query; a phrase is none of these, it stays in the box. */
+  conditions: readonly QueryCondition[];
   clearHref: string | null;
   suggested: readonly (TermLabel & { href: string })[];
   unused: readonly string[];
@@ -91,8 +109,10 @@ export type CaseList = {
   previousHref: string | null;
   nextHref: string | null;
   degraded: boolean;
-  /** For an empty result: what dropping one filter would bring, best first. */
-  drops: readonly { key: FacetKey; slug: string; label: string; total: number; href: string }[];
+  /** For an empty result: what dropping one filter or condition would bring, best first. */
+  drops: readonly Drop[];
+  /** For an empty result: values that the query may have meant, with their cases. */
+  nearest: readonly (TermLabel & { count: number; href: string })[];
   /** The canonical query string, for language switch and links. */
   query: string;
 };

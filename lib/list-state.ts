@@ -85,7 +85,8 @@ export function parseListState(params: URLSearchParams): ListState {
   };
 }
 
-function isValue(key: FacetKey, value: string): boolean {
+/** Whether a facet may have such a value: one of those there are, where they are the same everywhere, else what a slug could be. */
+export function isValue(key: FacetKey, value: string): boolean {
   const fixed = fixedValues[key];
   if (fixed !== undefined) return fixed.includes(value);
   if (key === 'year') return /^\d{4}$/.test(value);

@@ -14,15 +14,27 @@ import { SuggestedFilters } from './suggested-filters';
 export async function CaseBrowser(props: { lang: Lang; state: ListState; view: View; list: CaseList }) {
   const { lang, state, view, list } = props;
   const t = await getTranslations('CaseBrowser');
-  const { chips, clearHref, suggested, corrected, unused, cut, degraded, facets, total, summaries } = list;
+  const {
+    chips,
+    conditions,
+    clearHref,
+    suggested,
+    corrected,
+    unused,
+    cut,
+    degraded,
+    facets,
+    total,
+    summaries,
+  } = list;
   const foreign = summaries.find(({ passage }) => passage.lang !== lang)?.passage.lang;
   return (
     <div className="browser wrap">
       {foreign === undefined ? null : <FontPreload lang={foreign} />}
       <h1 className="sr-only">{t('title')}</h1>
-      <SearchBox lang={lang} state={state} />
+      <SearchBox lang={lang} state={state} live />
       <div className="under-search">
-        <FilterChips chips={chips} clearHref={clearHref} />
+        <FilterChips {...{ chips, conditions, clearHref }} />
         <SuggestedFilters suggested={suggested} />
       </div>
       <SearchNotices {...{ corrected, unused, cut, degraded }} />

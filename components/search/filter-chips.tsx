@@ -1,15 +1,22 @@
 import { Icon } from '@/components/ui/icon';
 import { getTranslations } from '@/i18n/translations';
 import type { CaseList } from '@/lib/case-view';
+import { getConditionWords } from './condition-words';
 import { getValueWords } from './value-words';
 
-/** The applied filters, each removable; one that no value answers to is struck, with its nearest beside it. */
-export async function FilterChips({ chips, clearHref }: Pick<CaseList, 'chips' | 'clearHref'>) {
-  if (chips.length === 0) return null;
-  const [t, tFacet, valueWords] = await Promise.all([
+type Props = Pick<CaseList, 'chips' | 'conditions' | 'clearHref'>;
+
+/**
+ * The applied filters, each removable, and what else the query asks for; a filter that no value answers to is struck, with its nearest
+ * beside it.
+ */
+export async function FilterChips({ chips, conditions, clearHref }: Props) {
+  if (chips.length + conditions.length === 0) return null;
+  const [t, tFacet, valueWords, conditionWords] = await Promise.all([
     getTranslations('FilterChips'),
     getTranslations('Facet'),
     getValueWords(),
+    getConditionWords(),
   ]);
   return (
     <ul className="filters" aria-label={t('label')}>
@@ -38,6 +45,22 @@ export async function FilterChips({ chips, clearHref }: Pick<CaseList, 'chips' |
           )}
         </li>
       ))}
+      {conditions.map((condition) => {
+        const { kind, label } = conditionWords(condition);
+        return (
+          <li key={`${condition.is}-${condition.text}`}>
+            <a
+              className="filter"
+              href={condition.removeHref}
+              data-soft=""
+              aria-label={t('remove', { facet: kind, label })}
+            >
+              <span className="shape k-year">{kind}</span> <b>{label}</b>
+              <Icon name="cross" />
+            </a>
+          </li>
+        );
+      })}
       {clearHref === null ? null : (
         <li>
           <a className="clear" href={clearHref} data-soft="">

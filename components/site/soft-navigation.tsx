@@ -2,9 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useTransition } from 'react';
-
-/** A soft navigation under way: `focus` finds again what had it (a selector), `top` takes the eye to the top of the results. */
-type Leap = { address: string; focus: string; top: boolean };
+import { formAddress, onVisit, type Visit } from './visit';
 
 /** After the last key before what was typed is sent, in milliseconds. */
 const PAUSE = 150;
@@ -21,33 +19,24 @@ function selectorOf(element: Element | null): string {
   return list === null ? '' : `#${CSS.escape(list.id)} > :nth-child(${place + 1}) > a`;
 }
 
-/** Address of a GET form as a browser would build it, without its empty fields. */
-function formAddress(form: HTMLFormElement): string {
-  const params = new URLSearchParams();
-  for (const [key, value] of new FormData(form))
-    if (typeof value === 'string' && value.trim() !== '') params.append(key, value.normalize('NFC').trim());
-  const url = new URL(form.action);
-  url.search = params.toString();
-  return url.href;
-}
-
 /**
- * Lets forms, and links in or with `data-soft`, change the page in place (a form with `typing` as one types, leaving no trail): the address changes as it would anyway, the place and
- * the focus stay. Everything works without it; whatever goes wrong ends in an ordinary page load.
+ * Lets forms, and links in or with `data-soft`, change the page in place (a form with `typing` as one types, leaving no trail): the
+ * address changes as it would anyway, the place and the focus stay. Everything works without it; whatever goes wrong ends in an ordinary page load.
  */
 export function SoftNavigation() {
   const router = useRouter();
   const [pending, start] = useTransition();
-  const leap = useRef<Leap | null>(null);
+  const leap = useRef<Visit | null>(null);
 
   useEffect(() => {
-    const go = (address: string, focus: string, top: boolean, how: 'push' | 'replace' = 'push') => {
+    const go = (next: Visit) => {
+      const { address, replace = false } = next;
       // One Enter can submit twice while a syllable is being composed.
       if (leap.current?.address === address) return;
-      leap.current = { address, focus, top };
+      leap.current = next;
       start(() => {
         try {
-          router[how](address, { scroll: false });
+          router[replace ? 'replace' : 'push'](address, { scroll: false });
         } catch {
           window.location.assign(address);
         }
@@ -59,13 +48,15 @@ export function SoftNavigation() {
       const soft = link?.closest<HTMLElement>('[data-soft]');
       if (link == null || soft == null || link.origin !== window.location.origin) return;
       event.preventDefault();
-      go(link.href, selectorOf(link), soft.dataset.soft === 'top');
+      go({ address: link.href, focus: selectorOf(link), top: soft.dataset.soft === 'top' });
     };
     const onSubmit = (event: SubmitEvent) => {
       const form = event.target;
       if (!(form instanceof HTMLFormElement) || form.dataset.soft === undefined) return;
       event.preventDefault();
-      go(formAddress(form), selectorOf(document.activeElement), false);
+      const address = formAddress(form);
+      // What is shown already is not asked for again.
+      if (address !== window.location.href) go({ address, focus: selectorOf(document.activeElement) });
     };
     let typing: ReturnType<typeof setTimeout> | undefined;
     const onInput = ({ target }: Event) => {
@@ -73,15 +64,17 @@ export function SoftNavigation() {
       if (form?.dataset.soft !== 'typing') return;
       clearTimeout(typing);
       typing = setTimeout(
-        () => go(formAddress(form), selectorOf(document.activeElement), false, 'replace'),
+        () => go({ address: formAddress(form), focus: selectorOf(document.activeElement), replace: true }),
         PAUSE,
       );
     };
     document.addEventListener('click', onClick);
     document.addEventListener('submit', onSubmit);
     document.addEventListener('input', onInput);
+    const stop = onVisit(go);
     return () => {
       clearTimeout(typing);
+      stop();
       document.removeEventListener('input', onInput);
       document.removeEventListener('click', onClick);
       document.removeEventListener('submit', onSubmit);
@@ -91,8 +84,9 @@ export function SoftNavigation() {
   useEffect(() => {
     document.documentElement.toggleAttribute('data-pending', pending);
     if (pending || leap.current === null) return;
-    const { focus, top } = leap.current;
+    const { focus, top = false } = leap.current;
     leap.current = null;
+    if (focus === null) return;
     const results = document.getElementById('results');
     if (top) results?.scrollIntoView();
     // A clicked element that was replaced, or is gone, must not drop the reader at the top of the document.

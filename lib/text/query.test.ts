@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cutQuery, parseQuery } from './query';
+import { cutQuery, parseQuery, readPieces, rewriteQuery } from './query';
 
 const keys = [
   { key: 'component', aliases: ['구성요소', 'comp'] },
@@ -122,5 +122,26 @@ describe('cutQuery', () => {
     expect(cutQuery('abcd', 3)).toEqual({ text: 'abc', cut: true });
     expect(cutQuery('😀😀😀', 2)).toEqual({ text: '😀😀', cut: true });
     expect(cutQuery('x'.repeat(10_000), 400).text).toHaveLength(400);
+  });
+});
+
+describe('rewriteQuery', () => {
+  const without = (q: string, is: string): string =>
+    rewriteQuery(readPieces(q, keys), (piece, said) => (piece.is === is ? null : said));
+
+  it('takes out pieces and leaves the rest as typed', () => {
+    expect(without('dns component:ingress  “connection reset”가 -aws', 'qualifiers')).toBe(
+      'dns "connection reset"가 -aws',
+    );
+    expect(without('dns -aws -"foo bar" timeout', 'exclusion')).toBe('dns timeout');
+    expect(without('component:ingress', 'qualifiers')).toBe('');
+    expect(without('"a b" c', 'phrase')).toBe('c');
+  });
+
+  it('writes a piece otherwise', () => {
+    const pieces = readPieces('x "a b" c', keys);
+    expect(rewriteQuery(pieces, (piece, said) => (piece.is === 'phrase' ? piece.text : said))).toBe(
+      'x a b c',
+    );
   });
 });

@@ -48,57 +48,87 @@ function valuesOf(text: string): string[] | undefined {
   return values.every((value) => VALUE.test(value)) ? values : undefined;
 }
 
+/** A piece of a query and what it means; `start` and `end` are offsets in the text that `readPieces` gives beside them. */
+export type QueryPiece = { start: number; end: number } & (
+  | { is: 'text' }
+  | { is: 'unused' }
+  | { is: 'phrase'; text: string }
+  | ({ is: 'exclusion' } & Exclusion)
+  | { is: 'qualifiers'; qualifiers: readonly Qualifier[] }
+);
+type Meaning = QueryPiece extends infer P ? (P extends unknown ? Omit<P, 'start' | 'end'> : never) : never;
+
 /**
- * Takes what was typed and the qualifier keys that the library knows; gives its parts. Anything that is not surely a phrase,
- * an exclusion or a known qualifier stays text. Never throws.
+ * Takes what was typed and the qualifier keys that the library knows; gives it cleaned, with its pieces in order. Anything that is not
+ * surely a phrase, an exclusion or a known qualifier is text. Never throws.
  */
-export function parseQuery(q: string, keys: readonly QualifierKey[] = []): ParsedQuery {
-  const parsed: ParsedQuery = { text: '', phrases: [], exclusions: [], qualifiers: [], unused: [] };
+export function readPieces(
+  q: string,
+  keys: readonly QualifierKey[] = [],
+): { typed: string; pieces: QueryPiece[] } {
   const typed = toNfc(q).replace(CONTROLS, '').replace(SMART_QUOTES, '"');
   const pasted = PASTED.test(typed.trim());
   const told = pasted || isTold(typed);
-  const qualify = (minus: string, key: string, value: string) =>
-    parsed.qualifiers.push(minus === '' ? { key, value } : { key, value, negative: true });
+  const qualifier = (minus: string, key: string, value: string): Qualifier =>
+    minus === '' ? { key, value } : { key, value, negative: true };
 
-  const take = (piece: RegExpMatchArray): boolean => {
-    const [all, minus = '', prefix = '', quoted] = piece;
-    if (quoted !== undefined) {
-      const words = quoted.trim();
-      const key = prefix === '' ? undefined : keyOf(prefix.slice(0, -1), keys);
-      if (prefix !== '' && key === undefined) return false;
-      if (told && key === undefined && minus === '') return false;
-      if (!SEARCHABLE.test(words)) parsed.unused.push(all);
-      else if (key !== undefined) qualify(minus, key, words);
-      else if (minus !== '') parsed.exclusions.push({ text: words, phrase: true });
-      else parsed.phrases.push(words);
-      return true;
-    }
-    const [, sign = '', name = '', rest = ''] = WORD_KEY.exec(all) ?? [];
+  const readQuoted = (minus: string, prefix: string, quoted: string): Meaning => {
+    const text = quoted.trim();
+    const key = prefix === '' ? undefined : keyOf(prefix.slice(0, -1), keys);
+    if (prefix !== '' && key === undefined) return { is: 'text' };
+    if (told && key === undefined && minus === '') return { is: 'text' };
+    if (!SEARCHABLE.test(text)) return { is: 'unused' };
+    if (key !== undefined) return { is: 'qualifiers', qualifiers: [qualifier(minus, key, text)] };
+    return minus === '' ? { is: 'phrase', text } : { is: 'exclusion', text, phrase: true };
+  };
+  const readWord = (word: string): Meaning => {
+    const [, sign = '', name = '', rest = ''] = WORD_KEY.exec(word) ?? [];
     const key = name === '' ? undefined : keyOf(name, keys);
     const values = key === undefined ? undefined : valuesOf(rest);
-    if (key !== undefined && values !== undefined) {
-      for (const value of values) qualify(sign, key, value);
-      return true;
-    }
-    const excluded = pasted ? undefined : EXCLUDED.exec(all)?.[1]?.replace(/[-_.]+$/, '');
-    if (excluded === undefined) return false;
-    parsed.exclusions.push({ text: excluded, phrase: false });
-    return true;
+    if (key !== undefined && values !== undefined)
+      return { is: 'qualifiers', qualifiers: values.map((value) => qualifier(sign, key, value)) };
+    const text = pasted ? undefined : EXCLUDED.exec(word)?.[1]?.replace(/[-_.]+$/, '');
+    return text === undefined ? { is: 'text' } : { is: 'exclusion', text, phrase: false };
   };
 
-  let text = '';
-  let from = 0;
-  for (const piece of typed.matchAll(PIECE)) {
-    if (!take(piece)) continue;
-    text += `${typed.slice(from, piece.index)} `;
-    from = piece.index + piece[0].length;
+  const pieces = [...typed.matchAll(PIECE)].map((match): QueryPiece => {
+    const [all, minus = '', prefix = '', quoted] = match;
+    const meaning = quoted === undefined ? readWord(all) : readQuoted(minus, prefix, quoted);
+    return { start: match.index, end: match.index + all.length, ...meaning };
+  });
+  return { typed, pieces };
+}
+
+/** Takes what was typed and the qualifier keys that the library knows; gives its parts. Never throws. */
+export function parseQuery(q: string, keys: readonly QualifierKey[] = []): ParsedQuery {
+  const parsed: ParsedQuery = { text: '', phrases: [], exclusions: [], qualifiers: [], unused: [] };
+  const { typed, pieces } = readPieces(q, keys);
+  for (const piece of pieces) {
+    if (piece.is === 'unused') parsed.unused.push(typed.slice(piece.start, piece.end));
+    else if (piece.is === 'phrase') parsed.phrases.push(piece.text);
+    else if (piece.is === 'exclusion') parsed.exclusions.push({ text: piece.text, phrase: piece.phrase });
+    else if (piece.is === 'qualifiers') parsed.qualifiers.push(...piece.qualifiers);
   }
-  parsed.text = (text + typed.slice(from)).replace(/\s+/g, ' ').trim();
+  parsed.text = rewriteQuery({ typed, pieces }, (piece, said) => (piece.is === 'text' ? said : null));
   if (parsed.text !== '' && !SEARCHABLE.test(parsed.text)) {
     parsed.unused.push(parsed.text);
     parsed.text = '';
   }
   return parsed;
+}
+
+/** A query as `readPieces` gives it, with some of its pieces written otherwise; null takes one out. The rest stays as typed. */
+export function rewriteQuery(
+  { typed, pieces }: { typed: string; pieces: readonly QueryPiece[] },
+  rewrite: (piece: QueryPiece, said: string) => string | null,
+): string {
+  let text = '';
+  let from = 0;
+  for (const piece of pieces) {
+    text += typed.slice(from, piece.start) + (rewrite(piece, typed.slice(piece.start, piece.end)) ?? ' ');
+    from = piece.end;
+  }
+  return (text + typed.slice(from)).replace(/\s+/g, ' ').trim();
 }
 
 /** Takes a query and a number of code points; gives at most so many of it, and whether something was cut. */

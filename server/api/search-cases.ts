@@ -3,6 +3,7 @@ import { sortOf } from '@/lib/list-state';
 import { getDocuments } from '@/server/library/case-documents';
 import { currentLibrary } from '@/server/library/current-library';
 import type { Library } from '@/server/library/library';
+import { liftKnown } from '@/server/queries/lift-qualifiers';
 import { labelTerm } from '@/server/queries/term-labels';
 import { search } from '@/server/search';
 import type { SearchAnswer } from '@/server/search/search-engine';
@@ -17,15 +18,16 @@ import { resolveFilters } from './resolve-filters';
  */
 export async function searchCases(input: ListInput, origin: string): Promise<CaseList> {
   const library = await currentLibrary();
-  const filters = resolveFilters(library, input);
   const { page, size, lang } = input;
-  const q = input.q.normalize('NFC').trim();
+  const query = input.q.normalize('NFC').trim();
+  // `component:ingress` in a query means what it means to the page: the filter.
+  const { q, filters } = liftKnown(library, { q: query, filters: resolveFilters(library, input) });
   const sort = sortOf({ q, sort: input.sort ?? null });
   const answer = await search({ q, filters, sort, page, size, lang });
   const documents = await getDocuments(answer.hits.map(({ id }) => id));
   const hits = new Map(answer.hits.map((hit) => [hit.id, hit]));
   return {
-    query: q,
+    query,
     total: answer.total,
     page,
     size,

@@ -13,15 +13,18 @@ import {
   type Sort,
   type View,
 } from '@/lib/list-state';
+import { literalQuery } from '@/lib/text/literal-query';
 import { cutQuery } from '@/lib/text/query';
 import { currentLibrary } from '@/server/library/current-library';
 import { resolveTerm, type Library } from '@/server/library/library';
 import { search } from '@/server/search';
 import type { SearchAnswer } from '@/server/search/search-engine';
 import { getDocuments } from '@/server/library/case-documents';
+import { findDrops, findNearest } from './empty-result';
 import { groupByCause } from './group-by-cause';
 import { nearestSlugs } from './nearest-terms';
 import { pageWindow } from './page-window';
+import { clearConditions, readConditions } from './query-conditions';
 import { summariseCases } from './summarise-cases';
 import { labelFacts, labelTerm } from './term-labels';
 
@@ -40,17 +43,25 @@ export async function listCases({ lang, state, view = 'cards' }: Asked): Promise
   const library = await currentLibrary();
   const { text: q, cut } = cutQuery(state.q, MAX_QUERY);
   const { filters, unknown } = applicable(library, state.filters);
-  const ask = (asked: Filters, size: number, page = state.page): Promise<SearchAnswer> =>
-    search({ q, filters: asked, sort: sortOf(state), page, size, lang });
   const isGrouped = view === 'causes';
-  const answer = isGrouped
-    ? await ask(filters, Math.max(1, library.ids.length), 1)
-    : await ask(filters, PAGE_SIZE);
+  const shown = isGrouped
+    ? { page: 1, size: Math.max(1, library.ids.length) }
+    : { page: state.page, size: PAGE_SIZE };
+  const answer = await search({ q, filters, sort: sortOf(state), ...shown, lang });
   const href = (next: ListState): string => hrefOf(lang, next);
   const pages = isGrouped ? 1 : Math.ceil(answer.total / PAGE_SIZE);
   const first = (state.page - 1) * PAGE_SIZE + 1;
   const at = (page: number): string => href({ ...state, page });
   const chosen = chosenValues(state.filters);
+  const conditions = readConditions(library, q, lang).filter(({ condition }) => condition.is !== 'phrase');
+  const empty = {
+    ...{ library, state, lang, hrefOf: href },
+    count: async (other: ListState): Promise<number> => {
+      const asked = { ...applicable(library, other.filters), q: cutQuery(other.q, MAX_QUERY).text };
+      return (await search({ ...asked, sort: sortOf(other), page: 1, size: 1, lang })).total;
+    },
+    labelOf: (key: FacetKey, slug: string): string => labelOf(library, key, slug, lang),
+  };
   return {
     q: state.q,
     cut,
@@ -65,7 +76,14 @@ export async function listCases({ lang, state, view = 'cards' }: Asked): Promise
     groups: isGrouped ? await groupHits(library, answer, state, lang) : [],
     facets: FACETS.map(({ key }) => viewFacet(library, answer, state, key, lang)),
     chips: chosen.map(({ key, value }) => viewChip(library, state, key, value, unknown, lang)),
-    clearHref: chosen.length === 0 ? null : href(clearFilters(state)),
+    conditions: conditions.map(({ condition, q: rest }) => ({
+      ...condition,
+      removeHref: href({ ...state, q: rest, page: 1 }),
+    })),
+    clearHref:
+      chosen.length + conditions.length === 0
+        ? null
+        : href(clearConditions(library, clearFilters(state), lang)),
     suggested: answer.suggested
       .filter(({ kind, slug }) => !(filters[kind] ?? []).includes(slug))
       .slice(0, MOST_SUGGESTED)
@@ -77,7 +95,10 @@ export async function listCases({ lang, state, view = 'cards' }: Asked): Promise
     corrected:
       answer.corrected === null
         ? null
-        : { ...answer.corrected, literalHref: href({ ...state, q: `"${state.q}"`, page: 1 }) },
+        : {
+            ...answer.corrected,
+            literalHref: href({ ...state, q: literalQuery(q, answer.corrected), page: 1 }),
+          },
     sort: sortOf(state),
     sorts: SORTS.filter((sort) => sort !== 'relevance' || q !== '').map((sort) =>
       viewSort(state, sort, lang),
@@ -90,7 +111,8 @@ export async function listCases({ lang, state, view = 'cards' }: Asked): Promise
     previousHref: state.page > 1 && pages > 0 ? at(Math.min(state.page - 1, pages)) : null,
     nextHref: state.page < pages ? at(state.page + 1) : null,
     degraded: answer.degraded,
-    drops: answer.total > 0 ? [] : await findDrops(library, state, ask, lang),
+    drops: answer.total > 0 ? [] : await findDrops(empty),
+    nearest: answer.total > 0 ? [] : await findNearest(empty),
     query: buildListQuery(state),
   };
 }
@@ -209,27 +231,4 @@ function viewSort(state: ListState, sort: Sort, lang: Lang): CaseList['sorts'][n
     href: hrefOf(lang, { ...state, sort: isDefault ? null : sort, page: 1 }),
     current: sort === sortOf(state),
   };
-}
-
-/** For an empty result: what each single filter's removal would bring, most first; those that bring nothing left out. */
-async function findDrops(
-  library: Library,
-  state: ListState,
-  ask: (filters: Filters, size: number) => Promise<SearchAnswer>,
-  lang: Lang,
-): Promise<CaseList['drops']> {
-  const drops = await Promise.all(
-    chosenValues(state.filters).map(async ({ key, value }) => {
-      const without = toggleValue(state, key, value);
-      const { total } = await ask(applicable(library, without.filters).filters, 1);
-      return {
-        key,
-        slug: value,
-        label: labelOf(library, key, value, lang),
-        total,
-        href: hrefOf(lang, without),
-      };
-    }),
-  );
-  return drops.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total);
 }
