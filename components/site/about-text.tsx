@@ -17,6 +17,15 @@ const CC_BY = 'https://creativecommons.org/licenses/by/4.0/';
 
 const code = (text: ReactNode) => <code>{text}</code>;
 
+const linkTo = (address: string) =>
+  function Link(text: ReactNode) {
+    return (
+      <a className="link" href={address}>
+        {text}
+      </a>
+    );
+  };
+
 const Entry = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
   <section className="entry" id={id} aria-labelledby={`${id}-title`}>
     <h2 id={`${id}-title`}>{title}</h2>
@@ -25,7 +34,7 @@ const Entry = ({ id, title, children }: { id: string; title: string; children: R
 );
 
 /** What the library is, how its cases are written, and what one may do with them. */
-export async function AboutText({ facts }: { facts: LibraryFacts }) {
+export async function AboutText({ facts, origin }: { facts: LibraryFacts; origin: string }) {
   const [t, tFacet, tStory] = await Promise.all([
     getTranslations('AboutText'),
     getTranslations('Facet'),
@@ -86,6 +95,10 @@ export async function AboutText({ facts }: { facts: LibraryFacts }) {
           })}
         </p>
         <p>{t('licence.sources')}</p>
+      </Entry>
+      <Entry id="programs" title={t('programs.title')}>
+        <p>{t.rich('programs.http', { a: linkTo('/api/openapi.json'), b: linkTo('/data/cases.ndjson') })}</p>
+        <p>{t.rich('programs.mcp', { code, address: `${origin}/api/mcp` })}</p>
       </Entry>
       <Entry id="adding" title={t('adding.title')}>
         <p>{t.rich('adding.command', { code })}</p>

@@ -142,7 +142,9 @@ async function finish(
   }
   if (headers['content-type']?.startsWith('text/html') === true)
     headers['content-security-policy'] = contentSecurityPolicy(body.toString());
-  if (lang !== null) headers['cache-control'] = status >= 500 ? 'no-store' : 'private, no-cache';
+  // What was made of a pasted text is nobody else's.
+  const isKeepable = status < 500 && request.method !== 'POST';
+  if (lang !== null) headers['cache-control'] = isKeepable ? 'private, no-cache' : 'no-store';
   const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
   return { status, headers, etag, length: body.length, bodies: new Map([['identity', body]]) };
 }

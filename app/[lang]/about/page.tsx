@@ -1,5 +1,6 @@
 import { AboutText } from '@/components/site/about-text';
 import { SitePage } from '@/components/site/site-page';
+import { getPublicOrigin } from '@/i18n/public-origin';
 import { getLang, getTranslations } from '@/i18n/translations';
 import { getLibraryFacts } from '@/server/queries/get-library-facts';
 
@@ -8,7 +9,11 @@ export const dynamic = 'force-dynamic';
 
 export default async function About() {
   const lang = await getLang();
-  const [t, facts] = await Promise.all([getTranslations('About'), getLibraryFacts()]);
+  const [t, facts, origin] = await Promise.all([
+    getTranslations('About'),
+    getLibraryFacts(),
+    getPublicOrigin(),
+  ]);
   return (
     <SitePage {...{ lang, facts }} title={t('title')} description={t('lead')} path="/about" current="about">
       <article className="about wrap">
@@ -16,7 +21,7 @@ export default async function About() {
           <h1>{t('title')}</h1>
           <p className="lead">{t('lead')}</p>
         </header>
-        <AboutText facts={facts} />
+        <AboutText facts={facts} origin={origin} />
       </article>
     </SitePage>
   );

@@ -2,10 +2,10 @@ import { headers } from 'next/headers';
 import { MatchForm } from '@/components/match/match-form';
 import { MatchResult } from '@/components/match/match-result';
 import { SitePage } from '@/components/site/site-page';
+import { getPublicOrigin } from '@/i18n/public-origin';
 import { getLang, getTranslations } from '@/i18n/translations';
 import { cutText } from '@/lib/text/cut-text';
 import { MOST_TEXT } from '@/server/api/inputs';
-import { publicOrigin } from '@/server/api/public-origin';
 import { getLibraryFacts } from '@/server/queries/get-library-facts';
 import { getMatchPage } from '@/server/queries/get-match-page';
 import { PASTED_HEADER, takeText, TOO_LARGE } from '@/server/queries/pasted-text';
@@ -15,7 +15,7 @@ export default async function Match() {
   const [lang, given] = await Promise.all([getLang(), headers()]);
   const pasted = takeText(given.get(PASTED_HEADER));
   const { text, cut } = cutText(pasted?.text ?? '', MOST_TEXT);
-  const origin = publicOrigin(given.get('host') ?? undefined, given.get('x-forwarded-proto') ?? undefined);
+  const origin = await getPublicOrigin();
   const [t, facts, match] = await Promise.all([
     getTranslations('Match'),
     getLibraryFacts(),
