@@ -154,7 +154,9 @@ function readJson({ body }: ApiRequest): unknown {
 
 /** An error of ours: said on the server without what was asked, since that may have been pasted. */
 async function explain(error: unknown, { method, url }: ApiRequest): Promise<ApiProblem> {
-  if (!(await lookAtDatabase()))
+  // A connection that is long in coming says as much as none: ask again later.
+  const isLate = /time(?:d )?out/i.test(String(error));
+  if (isLate || !(await lookAtDatabase()))
     return new ApiProblem('unavailable', 'The database does not answer. Try again in a moment.', undefined, {
       'retry-after': '5',
     });
