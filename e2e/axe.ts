@@ -35,6 +35,9 @@ export async function expectAccessible(page: Page): Promise<void> {
           bar.parentElement?.scrollIntoView({ block: 'end' });
         });
       }
+      const bar = page.locator('.compare-bar.chosen');
+      if (await bar.isVisible())
+        await bar.evaluate((element) => element.parentElement?.scrollIntoView({ block: 'end' }));
       expect(await violations(page), `${width} px, ${colorScheme}`).toEqual([]);
     }
 }

@@ -6,6 +6,7 @@ export const KINDS = {
   titles: '/cases?view=titles',
   'whole cases': '/cases?component=kube-proxy&view=full',
   'cases by cause': '/cases?component=ingress&view=causes',
+  comparison: '/cases?component=ingress&compare=IL-0011&compare=IL-0054&compare=IL-0062',
   'empty list': '/cases?cause=hardware-failure&component=ingress',
   'unknown value': '/cases?component=ingres-controler',
   topics: '/topics',

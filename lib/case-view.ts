@@ -81,6 +81,12 @@ export type Drop = { total: number; href: string } & (
 
 export type PageLink = { page: number; href: string; current: boolean };
 
+/** Cases beside each other; `shared` holds `kind slug` of every value that two or more of them carry. */
+export type Comparison = {
+  cases: readonly (CaseMention & { facts: CaseFactsView })[];
+  shared: readonly string[];
+};
+
 /** Everything a list page shows; addresses are ready to be put into links. */
 export type CaseList = {
   q: string;
@@ -95,6 +101,8 @@ export type CaseList = {
   wholes: readonly CaseFactsView[];
   /** All hits by cause, where the view shows them so; `summaries` is then empty. */
   groups: readonly CauseGroup[];
+  /** What the address chose to compare. */
+  comparison: Comparison;
   facets: readonly FacetView[];
   chips: readonly FilterChip[];
   /** Bounds and exclusions of the query; a phrase is none of these, it stays in the box. */

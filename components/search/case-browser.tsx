@@ -3,6 +3,7 @@ import { getTranslations } from '@/i18n/translations';
 import type { CaseList } from '@/lib/case-view';
 import type { Lang } from '@/lib/lang';
 import type { ListState, View } from '@/lib/list-state';
+import { CaseComparison } from './case-comparison';
 import { CaseResults } from './case-results';
 import { FacetRail } from './facet-rail';
 import { FilterChips } from './filter-chips';
@@ -42,6 +43,7 @@ export async function CaseBrowser(props: { lang: Lang; state: ListState; view: V
         <FacetRail {...{ facets, chips, total }} />
         <CaseResults {...{ lang, state, view, list }} />
       </div>
+      <CaseComparison {...{ lang, state }} comparison={list.comparison} />
     </div>
   );
 }

@@ -8,10 +8,16 @@ import type { Filters } from '@/lib/facets';
 import type { Lang } from '@/lib/lang';
 import { getReasonWords } from './reason-words';
 
-type Props = { lang: Lang; summaries: readonly CaseSummary[]; filters: Filters };
+type Props = {
+  lang: Lang;
+  summaries: readonly CaseSummary[];
+  filters: Filters;
+  /** Ids chosen to compare; without it cards have no boxes. */
+  compare?: readonly string[];
+};
 
 /** The list as cards: what is needed to tell one case from another without opening it, and why it is here. */
-export async function CaseCards({ lang, summaries, filters }: Props) {
+export async function CaseCards({ lang, summaries, filters, compare }: Props) {
   const [t, tFacet, tLang, dateWords, reasonWords] = await Promise.all([
     getTranslations('CaseCards'),
     getTranslations('Facet'),
@@ -33,6 +39,21 @@ export async function CaseCards({ lang, summaries, filters }: Props) {
               <span className="id">{id}</span>
               <span>{org}</span>
               <span>{dateWords(summary)}</span>
+              {compare === undefined ? null : (
+                <label className="pick">
+                  {/* The key makes the box follow the address when one goes back. */}
+                  <input
+                    key={String(compare.includes(id))}
+                    id={`pick-${id}`}
+                    type="checkbox"
+                    name="compare"
+                    value={id}
+                    defaultChecked={compare.includes(id)}
+                    aria-label={t('pickCase', { id })}
+                  />
+                  <span aria-hidden="true">{t('pick')}</span>
+                </label>
+              )}
             </p>
             <h3>
               <a href={caseHref(lang, id)} lang={title.lang === lang ? undefined : title.lang}>

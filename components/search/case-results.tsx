@@ -6,6 +6,7 @@ import { CauseGroups } from '@/components/topic/cause-groups';
 import { CaseCards } from './case-cards';
 import { CaseFulls } from './case-fulls';
 import { CaseTitles } from './case-titles';
+import { CompareForm } from './compare-form';
 import { EmptyResult } from './empty-result';
 import { Pager } from './pager';
 import { ResultBar } from './result-bar';
@@ -30,7 +31,9 @@ export async function CaseResults(props: { lang: Lang; state: ListState; view: V
       ) : view === 'causes' ? (
         <CauseGroups lang={lang} groups={list.groups} soft />
       ) : (
-        <CaseCards lang={lang} summaries={summaries} filters={state.filters} />
+        <CompareForm {...{ lang, state, list }}>
+          <CaseCards lang={lang} summaries={summaries} filters={state.filters} compare={state.compare} />
+        </CompareForm>
       )}
       <Pager {...{ pages, previousHref, nextHref }} />
     </section>

@@ -20,6 +20,7 @@ import { resolveTerm, type Library } from '@/server/library/library';
 import { search } from '@/server/search';
 import type { SearchAnswer } from '@/server/search/search-engine';
 import { getDocuments } from '@/server/library/case-documents';
+import { compareCases } from './compare-cases';
 import { findDrops, findNearest } from './empty-result';
 import { groupByCause } from './group-by-cause';
 import { nearestSlugs } from './nearest-terms';
@@ -74,6 +75,7 @@ export async function listCases({ lang, state, view = 'cards' }: Asked): Promise
         ? (await getDocuments(answer.hits.map(({ id }) => id))).map((file) => labelFacts(library, file, lang))
         : [],
     groups: isGrouped ? await groupHits(library, answer, state, lang) : [],
+    comparison: await compareCases(state.compare, lang),
     facets: FACETS.map(({ key }) => viewFacet(library, answer, state, key, lang)),
     chips: chosen.map(({ key, value }) => viewChip(library, state, key, value, unknown, lang)),
     conditions: conditions.map(({ condition, q: rest }) => ({
