@@ -45,7 +45,8 @@ export function SoftNavigation() {
     const onClick = (event: MouseEvent) => {
       if (event.defaultPrevented || !plainClick(event) || !(event.target instanceof Element)) return;
       const link = event.target.closest('a');
-      const soft = link?.closest<HTMLElement>('[data-soft]');
+      // A form's mark is for what is typed or ticked in it, not for the links it holds.
+      const soft = link?.closest<HTMLElement>('[data-soft]:not(form)');
       if (link == null || soft == null || link.origin !== window.location.origin) return;
       event.preventDefault();
       go({ address: link.href, focus: selectorOf(link), top: soft.dataset.soft === 'top' });
