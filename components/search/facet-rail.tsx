@@ -1,15 +1,21 @@
 import { Icon } from '@/components/ui/icon';
-import { getTranslations } from '@/i18n/translations';
+import { getLang, getTranslations } from '@/i18n/translations';
 import type { CaseList, FacetView } from '@/lib/case-view';
+import { isKind } from '@/lib/facets';
+import { FacetFinder } from './facet-finder';
 import { facetHtml, tailLength } from './facet-html';
 import { getValueWords } from './value-words';
+
+/** Values from which on a facet has a finder. */
+const LONG = 16;
 
 /**
  * The facets. Chosen values and the first few are shown, the rest behind a `details`; on a phone the whole rail is behind
  * one. Both open what stands beside them by style alone, so that a value keeps its place in its one list.
  */
 export async function FacetRail({ facets, chips, total }: Pick<CaseList, 'facets' | 'chips' | 'total'>) {
-  const [t, tFacet, valueWords] = await Promise.all([
+  const [lang, t, tFacet, valueWords] = await Promise.all([
+    getLang(),
     getTranslations('FacetRail'),
     getTranslations('Facet'),
     getValueWords(),
@@ -38,6 +44,13 @@ export async function FacetRail({ facets, chips, total }: Pick<CaseList, 'facets
               <h3 id={`facet-${facet.key}`} className={`shape k-${facet.key}`}>
                 {tFacet(facet.key)}
               </h3>
+              {isKind(facet.key) && facet.values.length > LONG ? (
+                <FacetFinder
+                  kind={facet.key}
+                  lang={lang}
+                  words={{ label: t('find', { facet: tFacet(facet.key) }), none: t('foundNone') }}
+                />
+              ) : null}
               <ul
                 id={`values-${facet.key}`}
                 className={`values show-${facet.shown}`}

@@ -6,6 +6,7 @@ import { isApiPath } from '@/server/api/answer-request';
 import { publicOrigin } from '@/server/api/public-origin';
 import { env } from '@/server/env';
 import { isDatabaseReachable, knownLibrary, lookAtDatabase } from '@/server/library/current-library';
+import { searchState } from '@/server/search';
 import { captureResponse, type Captured } from './capture-response';
 import { errorPage } from './error-page';
 import { ResponseCache, type KeptResponse } from './response-cache';
@@ -64,12 +65,16 @@ export function createRequestHandler(next: Handler, onError: (error: unknown) =>
       // Next must not encode what is encoded here.
       const accepted = request.headers['accept-encoding'];
       delete request.headers['accept-encoding'];
+      const { degradedAnswers } = searchState();
       const captured = await captureResponse(request, response, next);
       if (captured === null) return;
       if (accepted !== undefined) request.headers['accept-encoding'] = accepted;
       const made = await finish(request, response, captured, next);
       await encodeFor(request, made, key);
-      if (key !== null && request.method === 'GET' && KEPT_STATUS.has(made.status)) cache.set(key, made);
+      // What the spare engine answered meanwhile says so, and is not to be said until the next import.
+      const isWhole = searchState().degradedAnswers === degradedAnswers;
+      if (key !== null && request.method === 'GET' && KEPT_STATUS.has(made.status) && isWhole)
+        cache.set(key, made);
       await send(request, response, made, key, cache);
     } catch (error) {
       onError(error);

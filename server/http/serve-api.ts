@@ -7,6 +7,7 @@ import { answerRequest } from '@/server/api/answer-request';
 import { MOST_BODY } from '@/server/api/api-request';
 import { publicOrigin } from '@/server/api/public-origin';
 import { knownLibrary } from '@/server/library/current-library';
+import { searchState } from '@/server/search';
 import { chooseEncoding } from './encode-body';
 import type { KeptResponse, ResponseCache } from './response-cache';
 import { encodeFor, isUnchanged, send } from './send-response';
@@ -30,6 +31,7 @@ export async function serveApi(
   const key = isRead && version !== undefined ? `${version} api ${origin} ${request.url ?? ''}` : null;
   const kept = key === null ? undefined : cache.get(key);
   if (kept !== undefined) return send(request, response, kept, key, cache);
+  const { degradedAnswers } = searchState();
   const answer = await answerRequest({
     method,
     url: new URL(`${origin}${request.url ?? '/'}`),
@@ -41,7 +43,8 @@ export async function serveApi(
     return stream(request, response, answer);
   const made = await finish(answer);
   await encodeFor(request, made, key);
-  if (key !== null && made.status === 200 && made.headers['cache-control'] !== 'no-store')
+  const isWhole = searchState().degradedAnswers === degradedAnswers;
+  if (key !== null && made.status === 200 && made.headers['cache-control'] !== 'no-store' && isWhole)
     cache.set(key, made);
   await send(request, response, made, key, cache);
 }
