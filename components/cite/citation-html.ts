@@ -1,8 +1,8 @@
 import { escapeHtml } from '@/components/ui/escape-html';
 import { cite, CITE_FORMS, type Citable, type CiteForm } from '@/lib/cite';
 
-/** Stands for the day of access while a citation is written; no text of a case can hold it. */
-export const ACCESS_DAY = '\0';
+/** Stands for the day of access while a citation is written: two invisible separators, which no one types and every form keeps. */
+export const ACCESS_DAY = '\u2063\u2063';
 
 /** A day as a form writes it. */
 const dayIn = (form: CiteForm, day: string): string => (form === 'ris' ? day.replaceAll('-', '/') : day);
