@@ -60,7 +60,8 @@ async function matchFrom(
   isMeant: (term: { kind: Kind; slug: string }) => boolean,
   most: number,
 ): Promise<TextMatch | null> {
-  const tokens = tokenize(text);
+  // Pairs of syllables say too little of a long text for what they cost.
+  const tokens = tokenize(text).filter(({ kind }) => kind !== 'pair');
   const named = findTerms(library, tokens, 'whole').filter(isMeant);
   const candidates = candidateWords(tokens, text);
   const lists = await lookUpLists(
@@ -102,19 +103,18 @@ function scoreText(
   return scores.map((score, index) => score * (1 - WEIGHTS.coverage * (1 - (coverage[index] ?? 0))));
 }
 
-/** The words of a text that might be telling, each once and without its pairs, the more often used first. */
+/** The words of a text that might be telling, each once. */
 function candidateWords(tokens: readonly Token[], text: string): QueryWord[] {
   return groupWords(tokens, text, 0)
     .filter(
       ({ weight, terms }) => weight === 1 && terms.some(({ term }) => term.length > 1 && !RANDOM.test(term)),
     )
-    .slice(0, MOST_LOOKED_UP)
-    .map((word) => ({ ...word, pairs: [] }));
+    .slice(0, MOST_LOOKED_UP);
 }
 
 function countTerms(tokens: readonly Token[]): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const { kind, term } of tokens) if (kind !== 'pair') counts.set(term, (counts.get(term) ?? 0) + 1);
+  for (const { term } of tokens) counts.set(term, (counts.get(term) ?? 0) + 1);
   return counts;
 }
 
@@ -148,8 +148,7 @@ function shownTerms(
 ): TextTerm[] {
   const starts = new Map<number, number>();
   const ends = new Map<number, number>();
-  for (const { position, start, end, kind } of tokens) {
-    if (kind === 'pair') continue;
+  for (const { position, start, end } of tokens) {
     starts.set(position, Math.min(starts.get(position) ?? start, start));
     ends.set(position, Math.max(ends.get(position) ?? end, end));
   }
