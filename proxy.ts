@@ -152,5 +152,5 @@ function remember(response: NextResponse, name: string, value: string): void {
 
 export const config = {
   // Everything but the build's own files and files with an ending.
-  matcher: ['/((?!_next/|api/|.*\\.[a-z0-9]{2,5}$).*)'],
+  matcher: ['/((?!_next/|api/|.*\\.[a-z0-9]{2,11}$).*)'],
 };

@@ -58,12 +58,16 @@ export async function build({ env, signal } = {}) {
   return true;
 }
 
-/** The server as one file: it starts sooner than through tsx and holds some 60 MB less. */
+/** The server as one file, and another for the thread that draws: it starts sooner than through tsx and holds some 60 MB less. */
 async function bundleServer() {
   const esbuild = await import('esbuild');
   await esbuild.build({
-    entryPoints: [path.join(ROOT, 'scripts', 'serve.ts')],
-    outfile: path.join(ROOT, '.next', 'serve.mjs'),
+    entryPoints: {
+      serve: path.join(ROOT, 'scripts', 'serve.ts'),
+      'picture-worker': path.join(ROOT, 'server', 'picture', 'picture-worker.ts'),
+    },
+    outdir: path.join(ROOT, '.next'),
+    outExtension: { '.js': '.mjs' },
     alias: { '@': ROOT },
     bundle: true,
     packages: 'external',

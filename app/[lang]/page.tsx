@@ -4,6 +4,7 @@ import { FrontHero } from '@/components/front/front-hero';
 import { NewestArticles } from '@/components/front/newest-articles';
 import { NewestCases } from '@/components/front/newest-cases';
 import { SitePage } from '@/components/site/site-page';
+import { LibraryData } from '@/components/site/structured-data';
 import { getLang, getTranslations } from '@/i18n/translations';
 import { getFrontPage } from '@/server/queries/get-front-page';
 import { getLibraryFacts } from '@/server/queries/get-library-facts';
@@ -21,6 +22,7 @@ export default async function Front() {
   const description = t('description', { cases: front.totals.cases });
   return (
     <SitePage {...{ lang, facts, description }} title={null} path="" current="front">
+      <LibraryData {...{ lang, facts, description }} />
       <FrontHero lang={lang} front={front} />
       <CommonTerms lang={lang} common={front.common} />
       <CauseYears lang={lang} {...front.causesByYear} />

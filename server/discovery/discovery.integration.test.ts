@@ -143,6 +143,43 @@ describe('/sitemap.xml', () => {
   });
 });
 
+describe('/og', () => {
+  it('draws a picture for each kind of page, in both languages', async () => {
+    const pictures = new Set<string>();
+    const paths = [
+      '',
+      '/cases/IL-0054',
+      '/articles/AR-0001',
+      '/topics/components/ingress',
+      '/topics/orgs/kakao',
+    ];
+    for (const path of LANGS.flatMap((lang) => paths.map((each) => `/og/${lang}${each}.png`))) {
+      const response = await get(path);
+      expect(`${path} ${response.status} ${response.headers.get('content-type')}`).toBe(
+        `${path} 200 image/png`,
+      );
+      const png = Buffer.from(await response.arrayBuffer());
+      expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+      pictures.add(png.toString('base64'));
+    }
+    expect(pictures.size).toBe(10);
+  });
+
+  it('has one address a picture, and none of what is not there', async () => {
+    const twice = await get('/og/ko/cases/IL-0054.png?x=1');
+    expect([twice.status, twice.headers.get('location')]).toEqual([301, '/og/ko/cases/IL-0054.png']);
+    for (const path of [
+      'cases/IL-9999',
+      'cases/IL-0054/x',
+      'topics/components/nothing',
+      'topics/x/y',
+      'about',
+      '..',
+    ])
+      expect(`${path} ${(await get(`/og/ko/${path}.png`)).status}`).toBe(`${path} 404`);
+  });
+});
+
 describe('what programs are told', () => {
   it('robots.txt names the sitemap and keeps crawlers out of combined filters', async () => {
     const response = await get('/robots.txt');

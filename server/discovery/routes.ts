@@ -1,4 +1,5 @@
 import type { ApiRequest } from '@/server/api/api-request';
+import { getPicture } from '@/server/picture/get-picture';
 import { getFeed } from './get-feed';
 import { getLlms } from './get-llms';
 import { getRobots } from './get-robots';
@@ -16,4 +17,5 @@ export const DISCOVERY_ROUTES: readonly {
   { path: /^\/sitemap\.xml$/, methods: ['GET'], answer: getSitemap },
   { path: /^\/robots\.txt$/, methods: ['GET'], answer: getRobots },
   { path: /^\/llms\.txt$/, methods: ['GET'], answer: getLlms },
+  { path: /^\/og\/(?<lang>ko|en)(?<path>|\/.+)\.png$/, methods: ['GET'], answer: getPicture },
 ];

@@ -1,5 +1,6 @@
 import { AboutText } from '@/components/site/about-text';
 import { SitePage } from '@/components/site/site-page';
+import { LibraryData } from '@/components/site/structured-data';
 import { getPublicOrigin } from '@/i18n/public-origin';
 import { getLang, getTranslations } from '@/i18n/translations';
 import { getLibraryFacts } from '@/server/queries/get-library-facts';
@@ -16,6 +17,7 @@ export default async function About() {
   ]);
   return (
     <SitePage {...{ lang, facts }} title={t('title')} description={t('lead')} path="/about" current="about">
+      <LibraryData {...{ lang, facts }} description={t('lead')} />
       <article className="about wrap">
         <header>
           <h1>{t('title')}</h1>

@@ -1,6 +1,7 @@
 import { notFound } from 'next/navigation';
 import { CaseArticle } from '@/components/case/case-article';
 import { SitePage } from '@/components/site/site-page';
+import { CaseData } from '@/components/site/structured-data';
 import { getLang } from '@/i18n/translations';
 import { tell } from '@/lib/lang';
 import { getCase } from '@/server/queries/get-case';
@@ -24,6 +25,7 @@ export default async function Case({ params }: Props) {
       title={`${title} (${document.org})`}
       path={`/cases/${document.id}`}
     >
+      <CaseData {...{ detail, lang, description }} />
       <CaseArticle detail={detail} lang={lang} contactUrl={facts.contactUrl} />
     </SitePage>
   );
