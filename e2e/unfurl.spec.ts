@@ -5,6 +5,9 @@ import { expect, test } from './test';
 
 /* What a link becomes in a chat, a feed reader and a search engine. */
 
+// Whoever unfurls a link runs no script.
+test.use({ javaScriptEnabled: false });
+
 const FILE = CASES.find(({ id }) => id === 'IL-0054');
 
 const property = (page: Page, name: string) => page.locator(`meta[property="${name}"], meta[name="${name}"]`);

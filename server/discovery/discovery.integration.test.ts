@@ -122,7 +122,12 @@ describe('/sitemap.xml', () => {
   it('names every page in both languages, each with its alternates', async () => {
     const root = await getXml('/sitemap.xml');
     const addresses = textsOf(root, 'loc');
-    const paths = [...Object.values(PAGES), ...CASES.map(({ id }) => `/cases/${id}`), '/articles/AR-0001'];
+    const paths = [
+      ...Object.values(PAGES),
+      ...CASES.map(({ id }) => `/cases/${id}`),
+      '/articles/AR-0001',
+      '/topics/components/ingress',
+    ];
     for (const lang of LANGS)
       expect(addresses).toEqual(expect.arrayContaining(paths.map((path) => `${server.url}/${lang}${path}`)));
     expect(new Set(addresses).size).toBe(addresses.length);

@@ -44,6 +44,7 @@ export async function getLlms({ origin }: ApiRequest): Promise<Response> {
         '## Programs',
         '',
         item('OpenAPI', '/api/openapi.json', 'all of the HTTP API, read only, open to every site'),
+        `- MCP: Streamable HTTP at ${origin}/api/mcp, read only, without a session`,
         ...LANGS.map((lang) =>
           item(`Feed (${lang})`, `/feed.xml?lang=${lang}`, 'Atom; component=ingress and the like narrow it'),
         ),

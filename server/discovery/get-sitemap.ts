@@ -1,9 +1,11 @@
-import { anyLanguagePath, PAGES } from '@/i18n/address';
+import { anyLanguagePath, PAGES, topicPath } from '@/i18n/address';
+import { KINDS } from '@/lib/facets';
 import { LANGS } from '@/lib/lang';
 import { buildSitemap, buildSitemapIndex, type SitemapPage } from '@/lib/sitemap';
 import { ApiProblem } from '@/server/api/api-problem';
 import type { ApiRequest } from '@/server/api/api-request';
 import { currentLibrary } from '@/server/library/current-library';
+import { countOf } from '@/server/library/library';
 import { lastChange } from '@/server/queries/get-library-facts';
 
 /** Pages in one sitemap: each is there in two languages, and a sitemap may hold 50,000 addresses. */
@@ -24,6 +26,12 @@ export async function getSitemap({ url, origin }: ApiRequest): Promise<Response>
     ...Object.values(PAGES).map((path) => page(origin, path, LISTING.includes(path) ? latest : null)),
     ...library.ids.map((id, index) => page(origin, `/cases/${id}`, library.updated[index] ?? null)),
     ...[...library.articles].map((id) => page(origin, `/articles/${id}`, null)),
+    // A value that no case carries has a page, but nothing on it that one would search for.
+    ...KINDS.flatMap((kind) =>
+      library.facets[kind].slugs
+        .filter((slug) => countOf(library, kind, slug) > 0)
+        .map((slug) => page(origin, topicPath(kind, slug), null)),
+    ),
   ];
   const parts = Math.ceil(pages.length / MOST_PAGES);
   const asked = url.searchParams.get('part');
