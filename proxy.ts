@@ -1,4 +1,5 @@
 import { NextResponse, type NextRequest } from 'next/server';
+import { buildCaseQuery, parseCaseQuery } from '@/lib/case-query';
 import { idPath } from '@/lib/case-id';
 import { buildFinderQuery, buildListQuery, DENSITIES, parseFinder, parseListState } from '@/lib/list-state';
 import type { Lang } from '@/lib/lang';
@@ -37,7 +38,8 @@ async function insideLanguage(request: NextRequest, lang: Lang, rest: string): P
   const asked = readId(rest);
   if (asked !== null) {
     const answer = await answerId(asked.room, asked.id);
-    if (answer.is === 'page') return NextResponse.next();
+    if (answer.is === 'page')
+      return asked.room === 'cases' ? caseOf(request, lang, rest) : NextResponse.next();
     return lead(request, lang, answer, `/${lang}`) ?? relay(request, lang, 'not-found', 404);
   }
   const topic = /^\/topics\/([^/]+)(?:\/([^/]+))?$/.exec(rest);
@@ -55,10 +57,9 @@ async function insideLanguage(request: NextRequest, lang: Lang, rest: string): P
 async function list(request: NextRequest, lang: Lang): Promise<NextResponse> {
   const params = request.nextUrl.searchParams;
   const canonical = buildListQuery(await liftQualifiers(parseListState(params)));
-  const given = queryOf(request);
   const chosen = DENSITIES.find((density) => density === params.get('view'));
   const response =
-    canonical === given
+    canonical === queryOf(request)
       ? NextResponse.next()
       : redirect(request, `/${lang}/cases${canonical === '' ? '' : `?${canonical}`}`, 307);
   if (chosen !== undefined && request.cookies.get(VIEW_COOKIE)?.value !== chosen)
@@ -94,6 +95,14 @@ function index(request: NextRequest, lang: Lang): NextResponse {
 /** The query as it was given, without what Next adds to it for itself. */
 const queryOf = (request: NextRequest): string =>
   request.nextUrl.search.replace(/^\?/, '').replace(/(^|&)_rsc=[^&]*/, '');
+
+/** A case at its one canonical address, which may say that both languages are shown, and which list one came from. */
+function caseOf(request: NextRequest, lang: Lang, rest: string): NextResponse {
+  const canonical = buildCaseQuery(parseCaseQuery(request.nextUrl.searchParams));
+  return canonical === queryOf(request)
+    ? NextResponse.next()
+    : redirect(request, `/${lang}${rest}${canonical === '' ? '' : `?${canonical}`}`, 307);
+}
 
 /** `/`, `/cases` and permalinks lead to the reader's language; anything else is not there. */
 async function outsideLanguages(request: NextRequest): Promise<NextResponse> {

@@ -17,8 +17,9 @@ export type PageName = keyof typeof PAGES;
 export const pageHref = (lang: Lang, page: PageName, query = ''): string =>
   `/${lang}${PAGES[page]}${query === '' ? '' : `?${query}`}`;
 
-/** Address of one case in a language. */
-export const caseHref = (lang: Lang, id: string): string => `/${lang}/cases/${id}`;
+/** Address of one case in a language; `query`, without its question mark, names the list it is opened from. */
+export const caseHref = (lang: Lang, id: string, query = ''): string =>
+  `/${lang}/cases/${id}${query === '' ? '' : `?${query}`}`;
 
 /** Address of one article in a language. */
 export const articleHref = (lang: Lang, id: string): string => `/${lang}/articles/${id}`;

@@ -33,3 +33,23 @@ export function tellStory(document: CaseFile, lang: Lang): StorySection[] {
       : { name, form: 'text', parts: tellParagraphs(value, lang) };
   }).filter(({ parts }) => parts.length > 0);
 }
+
+/** A paragraph or item in each language; null where that language does not tell it. */
+export type StoryPair = Record<Lang, string | null>;
+export type PairedSection = Pick<StorySection, 'name' | 'form'> & { pairs: readonly StoryPair[] };
+
+/** The story told in both languages side by side: first paragraph beside first paragraph, item beside item. */
+export function pairStory(document: CaseFile): PairedSection[] {
+  return SECTIONS.map(({ name, field }): PairedSection => {
+    const value = document[field];
+    const [form, texts] = Array.isArray(value)
+      ? (['list', value.map(({ text }) => text)] as const)
+      : (['text', pairParagraphs(value)] as const);
+    return { name, form, pairs: texts.map(({ ko, en }) => ({ ko: ko ?? null, en: en ?? null })) };
+  }).filter(({ pairs }) => pairs.length > 0);
+}
+
+function pairParagraphs(value: Localised | null): Localised[] {
+  const [ko, en] = [paragraphs(value?.ko ?? ''), paragraphs(value?.en ?? '')];
+  return Array.from({ length: Math.max(ko.length, en.length) }, (_, at) => ({ ko: ko[at], en: en[at] }));
+}

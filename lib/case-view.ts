@@ -141,8 +141,8 @@ export type CaseDetail = CaseFactsView & {
   related: readonly CaseMention[];
   /** The chain this case belongs to, oldest first, itself included; empty when it stands alone. */
   recurrence: readonly CaseMention[];
-  /** Nearest by shared values, best first. */
-  similar: readonly (CaseMention & { shared: readonly TermLabel[] })[];
+  /** Nearest by shared values and words, best first. */
+  similar: readonly (CaseMention & { shared: readonly TermLabel[]; words: readonly string[] })[];
   /** Those that name the case, or share a component and a symptom with it. */
   articles: readonly LinkedArticle[];
 };
@@ -157,6 +157,17 @@ export type MatchView = {
   summaries: readonly CaseSummary[];
   /** Markdown, ready to paste; empty where nothing is alike. */
   section: string;
+};
+
+/** Where a case stands in a list. */
+export type ListPlace = {
+  /** 1-based. */
+  position: number;
+  total: number;
+  previous: CaseMention | null;
+  next: CaseMention | null;
+  /** The list, on the page that holds the case. */
+  listHref: string;
 };
 
 /** The front page. */

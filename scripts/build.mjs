@@ -1,7 +1,10 @@
 import fs from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { explainOutput, lastLines, PlainError, ROOT, run } from './child.mjs';
 import { fingerprint } from './fingerprint.mjs';
+
+const require = createRequire(import.meta.url);
 
 const NEXT = path.join(ROOT, 'node_modules', 'next', 'dist', 'bin', 'next');
 const PRISMA = path.join(ROOT, 'node_modules', 'prisma', 'build', 'index.js');
@@ -72,8 +75,19 @@ async function bundleServer() {
     format: 'esm',
     target: 'node20',
     logLevel: 'silent',
+    plugins: [JSON_WITHIN],
   });
 }
+
+/** Data of packages is put into the file: as an import of its own, Node asks for an attribute that other builders do not need. */
+const JSON_WITHIN = {
+  name: 'json-within',
+  setup(build) {
+    build.onResolve({ filter: /^[^./].*\.json$/ }, ({ path: name }) =>
+      name.startsWith('@/') ? undefined : { path: require.resolve(name) },
+    );
+  },
+};
 
 /**
  * Makes the Prisma client unless it was made from the same schema.

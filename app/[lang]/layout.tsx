@@ -3,7 +3,8 @@ import type { Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { SEARCH_BOX_ID } from '@/components/search/search-box';
 import { FontPreload } from '@/components/site/font-preload';
-import { SlashKey } from '@/components/site/slash-key';
+import { KEY_HELP_ID, KEY_SWITCH_ID, KeyHelp } from '@/components/site/key-help';
+import { SingleKeys } from '@/components/site/single-keys';
 import { SoftNavigation } from '@/components/site/soft-navigation';
 import { getLang, getTranslations } from '@/i18n/translations';
 
@@ -28,7 +29,8 @@ export default async function RootLayout({ children }: Props) {
         </a>
         {children}
         <SoftNavigation />
-        <SlashKey boxId={SEARCH_BOX_ID} />
+        <KeyHelp />
+        <SingleKeys boxId={SEARCH_BOX_ID} helpId={KEY_HELP_ID} switchId={KEY_SWITCH_ID} />
       </body>
     </html>
   );

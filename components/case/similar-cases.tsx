@@ -5,7 +5,7 @@ import type { CaseDetail } from '@/lib/case-view';
 import type { Lang } from '@/lib/lang';
 import { getDateWords } from './case-date';
 
-/** The nearest cases, each with the values it shares with this one. */
+/** The nearest cases, each with the values and words it shares with this one. */
 export async function SimilarCases({ similar, lang }: { similar: CaseDetail['similar']; lang: Lang }) {
   if (similar.length === 0) return null;
   const [t, tFacet, tLang, dateWords] = await Promise.all([
@@ -37,6 +37,9 @@ export async function SimilarCases({ similar, lang }: { similar: CaseDetail['sim
                 </li>
               ))}
             </ul>
+            {other.words.length === 0 ? null : (
+              <p className="words">{t('words', { words: other.words.join(', ') })}</p>
+            )}
           </li>
         ))}
       </ol>

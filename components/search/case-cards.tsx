@@ -12,12 +12,14 @@ type Props = {
   lang: Lang;
   summaries: readonly CaseSummary[];
   filters: Filters;
+  /** What a case's address says of this list. */
+  within?: string;
   /** Ids chosen to compare; without it cards have no boxes. */
   compare?: readonly string[];
 };
 
 /** The list as cards: what is needed to tell one case from another without opening it, and why it is here. */
-export async function CaseCards({ lang, summaries, filters, compare }: Props) {
+export async function CaseCards({ lang, summaries, filters, within = '', compare }: Props) {
   const [t, tFacet, tLang, dateWords, reasonWords] = await Promise.all([
     getTranslations('CaseCards'),
     getTranslations('Facet'),
@@ -56,7 +58,7 @@ export async function CaseCards({ lang, summaries, filters, compare }: Props) {
               )}
             </p>
             <h3>
-              <a href={caseHref(lang, id)} lang={title.lang === lang ? undefined : title.lang}>
+              <a href={caseHref(lang, id, within)} lang={title.lang === lang ? undefined : title.lang}>
                 <MarkedText segments={titleSegments} />
               </a>
               {title.lang === lang ? null : <span className="lang-mark">{tLang(title.lang)}</span>}

@@ -1,4 +1,5 @@
 import { getTranslations } from '@/i18n/translations';
+import { buildCaseQuery } from '@/lib/case-query';
 import type { CaseList } from '@/lib/case-view';
 import type { Lang } from '@/lib/lang';
 import type { ListState, View } from '@/lib/list-state';
@@ -15,6 +16,7 @@ import { ResultBar } from './result-bar';
 export async function CaseResults(props: { lang: Lang; state: ListState; view: View; list: CaseList }) {
   const { lang, state, view, list } = props;
   const t = await getTranslations('CaseResults');
+  const within = buildCaseQuery({ both: false, list: state });
   const { summaries, pages, previousHref, nextHref } = list;
   return (
     <section id="results" className="results" aria-labelledby="results-title" tabIndex={-1}>
@@ -25,14 +27,14 @@ export async function CaseResults(props: { lang: Lang; state: ListState; view: V
       {list.total === 0 ? (
         <EmptyResult lang={lang} list={list} />
       ) : view === 'titles' ? (
-        <CaseTitles lang={lang} summaries={summaries} />
+        <CaseTitles {...{ lang, summaries, within }} />
       ) : view === 'full' ? (
-        <CaseFulls lang={lang} list={list} />
+        <CaseFulls {...{ lang, list, within }} />
       ) : view === 'causes' ? (
-        <CauseGroups lang={lang} groups={list.groups} soft />
+        <CauseGroups {...{ lang, within }} groups={list.groups} soft />
       ) : (
         <CompareForm {...{ lang, state, list }}>
-          <CaseCards lang={lang} summaries={summaries} filters={state.filters} compare={state.compare} />
+          <CaseCards {...{ lang, summaries, within }} filters={state.filters} compare={state.compare} />
         </CompareForm>
       )}
       <Pager {...{ pages, previousHref, nextHref }} />

@@ -6,7 +6,13 @@ import type { CaseSummary } from '@/lib/case-view';
 import type { Lang } from '@/lib/lang';
 
 /** The list as titles: a line or two a case, for running the eye over many. */
-export async function CaseTitles({ lang, summaries }: { lang: Lang; summaries: readonly CaseSummary[] }) {
+export async function CaseTitles(props: {
+  lang: Lang;
+  summaries: readonly CaseSummary[];
+  /** What a case's address says of this list. */
+  within: string;
+}) {
+  const { lang, summaries, within } = props;
   const [tLang, dateWords] = await Promise.all([getTranslations('LanguageMark'), getDateWords()]);
   return (
     <ol className="titles">
@@ -20,7 +26,7 @@ export async function CaseTitles({ lang, summaries }: { lang: Lang; summaries: r
               <span>{dateWords(summary)}</span>
             </p>
             <h3>
-              <a href={caseHref(lang, id)} lang={title.lang === lang ? undefined : title.lang}>
+              <a href={caseHref(lang, id, within)} lang={title.lang === lang ? undefined : title.lang}>
                 <MarkedText segments={titleSegments} />
               </a>
               {title.lang === lang ? null : <span className="lang-mark">{tLang(title.lang)}</span>}

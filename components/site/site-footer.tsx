@@ -1,6 +1,7 @@
 import { pageHref } from '@/i18n/address';
 import { getTranslations } from '@/i18n/translations';
 import type { Lang } from '@/lib/lang';
+import { KEY_HELP_ID } from './key-help';
 
 /** What every page knows about the library. */
 export type LibraryFacts = {
@@ -26,6 +27,11 @@ export async function SiteFooter({ lang, facts }: { lang: Lang; facts: LibraryFa
           </li>
           <li>
             <a href={`${pageHref(lang, 'about')}#removal`}>{t('removal')}</a>
+          </li>
+          <li className="keys">
+            <button type="button" popoverTarget={KEY_HELP_ID}>
+              {t('keys')}
+            </button>
           </li>
           {facts?.contactUrl == null ? null : (
             <li>

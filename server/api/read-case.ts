@@ -1,7 +1,7 @@
 import { getDocument, getDocuments } from '@/server/library/case-documents';
 import { currentLibrary } from '@/server/library/current-library';
 import { getRelated } from '@/server/queries/get-related';
-import { findSimilar } from '@/server/queries/similar-cases';
+import { findSimilar, type SimilarCase } from '@/server/queries/similar-cases';
 import type { CaseAnswer } from './answers';
 import { told } from './build-hit';
 import { missingCase } from './find-case';
@@ -18,7 +18,7 @@ export async function readCase({ id, lang }: CaseInput, origin: string): Promise
   const document = await getDocument(id);
   if (document === null) throw await missingCase(id);
   const related = await getRelated(id);
-  const similar = findSimilar(library, id, MOST_SIMILAR);
+  const { cases: similar } = await findSimilar(library, document, MOST_SIMILAR);
   const others = new Map(
     (await getDocuments([...related, ...similar].map((other) => other.id))).map((other) => [other.id, other]),
   );
@@ -39,9 +39,7 @@ export async function readCase({ id, lang }: CaseInput, origin: string): Promise
   };
 }
 
-function groupByKind(
-  shared: ReturnType<typeof findSimilar>[number]['shared'],
-): CaseAnswer['similar'][number]['shared'] {
+function groupByKind(shared: SimilarCase['shared']): CaseAnswer['similar'][number]['shared'] {
   const groups: CaseAnswer['similar'][number]['shared'] = {};
   for (const { kind, slug } of shared) groups[kind] = [...(groups[kind] ?? []), slug];
   return groups;

@@ -2,10 +2,9 @@ import type { CaseDetail, CaseMention } from '@/lib/case-view';
 import type { Lang } from '@/lib/lang';
 import { db } from '@/server/db';
 import { currentLibrary } from '@/server/library/current-library';
-import type { Library } from '@/server/library/library';
 import { getDocument, getDocuments } from '@/server/library/case-documents';
 import { listArticlesOfCase } from './get-article';
-import { findSimilar } from './similar-cases';
+import { findSimilar, sharedWords } from './similar-cases';
 import { labelFacts, labelTerm, mentionCase } from './term-labels';
 
 const MOST_SIMILAR = 5;
@@ -16,12 +15,10 @@ export async function getCase(id: string, lang: Lang): Promise<CaseDetail | null
   const document = await getDocument(id);
   if (document === null) return null;
   const relations = await readRelations(id);
-  const similar = findSimilar(library, id, MOST_SIMILAR);
-  const mentions = await mention(
-    library,
-    [...relations.related, ...relations.chain, ...similar.map((found) => found.id)],
-    lang,
-  );
+  const similar = await findSimilar(library, document, MOST_SIMILAR);
+  const ids = similar.cases.map((found) => found.id);
+  const documents = await getDocuments([...new Set([...relations.related, ...relations.chain, ...ids])]);
+  const mentions = new Map(documents.map((other) => [other.id, mentionCase(library, other, lang)]));
   const named = (ids: readonly string[]): CaseMention[] => ids.flatMap((other) => mentions.get(other) ?? []);
   return {
     ...labelFacts(library, document, lang),
@@ -31,22 +28,19 @@ export async function getCase(id: string, lang: Lang): Promise<CaseDetail | null
     },
     related: named(relations.related),
     recurrence: relations.chain.length < 2 ? [] : named(relations.chain),
-    similar: similar.flatMap(({ id: other, shared }) => {
-      const found = mentions.get(other);
+    similar: similar.cases.flatMap(({ id: other, shared }) => {
+      const found = documents.find((each) => each.id === other);
       if (found === undefined) return [];
-      return [{ ...found, shared: shared.map(({ kind, slug }) => labelTerm(library, kind, slug, lang)) }];
+      return [
+        {
+          ...mentionCase(library, found, lang),
+          shared: shared.map(({ kind, slug }) => labelTerm(library, kind, slug, lang)),
+          words: sharedWords(found, similar.rarities, lang),
+        },
+      ];
     }),
     articles: await listArticlesOfCase(id, lang),
   };
-}
-
-async function mention(
-  library: Library,
-  ids: readonly string[],
-  lang: Lang,
-): Promise<Map<string, CaseMention>> {
-  const documents = await getDocuments([...new Set(ids)]);
-  return new Map(documents.map((document) => [document.id, mentionCase(library, document, lang)]));
 }
 
 /** Related cases in both directions, and the chain of recurrences through this case, oldest first. */

@@ -1,11 +1,81 @@
+import type { CaseFile } from '@/lib/case';
 import type { FacetKey, Kind } from '@/lib/facets';
+import { LANGS, tell, type Lang } from '@/lib/lang';
+import { tokenize } from '@/lib/text/tokenize';
 import { valuesOf, type Library } from '@/server/library/library';
+import { findTellingWords } from '@/server/search/telling-words';
 
 /** What sharing a value of each kind says about two cases; the domain says little, who it happened to nothing. */
 const SHARED_WEIGHT = { cause: 0.8, component: 1, symptom: 1, factor: 0.6, domain: 0.2 } as const;
 const KINDS_SHARED = ['cause', 'component', 'symptom', 'factor', 'domain'] as const;
+/** What values say beside words: both are 0 to 1. Values are chosen with care, words may meet by accident. */
+const VALUES = 0.7;
+const MOST_WORDS = 4;
 
-export type SimilarCase = { id: string; score: number; shared: { kind: Kind; slug: string }[] };
+export type SimilarCase = {
+  id: string;
+  /** 0 to 1. */
+  score: number;
+  shared: { kind: Kind; slug: string }[];
+};
+
+export type SimilarCases = {
+  cases: readonly SimilarCase[];
+  /** The telling words of the case that was asked for, with their rarity. */
+  rarities: ReadonlyMap<string, number>;
+};
+
+/**
+ * The cases most like one case, best first, by seven parts of the values and three parts of the words they share: see
+ * `likenessOfValues` and `findTellingWords`. Cases that share neither a component, a symptom nor a factor are left out;
+ * ties go to the newer. docs/decisions says why.
+ */
+export async function findSimilar(library: Library, document: CaseFile, most: number): Promise<SimilarCases> {
+  const self = library.indexOf.get(document.id);
+  if (self === undefined) return { cases: [], rarities: new Map() };
+  const { likeness, telling } = likenessOfValues(library, self);
+  const words = await findTellingWords(library, toldOf(document));
+  const score = (index: number): number =>
+    VALUES * (likeness[index] ?? 0) + (1 - VALUES) * (words?.likeness[index] ?? 0);
+  const cases = Array.from(library.ids.keys())
+    .filter((index) => index !== self && telling[index] === 1)
+    .sort((a, b) => score(b) - score(a) || a - b)
+    .slice(0, most)
+    .map((index) => ({
+      id: library.ids[index] ?? '',
+      score: score(index),
+      shared: KINDS_SHARED.flatMap((kind) => {
+        const mine = valuesOf(library, kind, self);
+        return valuesOf(library, kind, index)
+          .filter((slug) => mine.includes(slug) && !(kind === 'cause' && slug === 'unknown'))
+          .map((slug) => ({ kind, slug }));
+      }),
+    }));
+  return { cases, rarities: words?.rarities ?? new Map<string, number>() };
+}
+
+/** What a case says of what was seen, in both languages: its title, symptoms and trigger. */
+function toldOf({ title, symptoms_text, trigger }: CaseFile): string {
+  return [title, symptoms_text, trigger].flatMap((text) => LANGS.map((lang) => text[lang] ?? '')).join('\n');
+}
+
+/** The words that a case shares with the one it is like, as it writes them in a language, the rarest first. */
+export function sharedWords(
+  { title, symptoms_text, trigger }: CaseFile,
+  rarities: ReadonlyMap<string, number>,
+  lang: Lang,
+): string[] {
+  const found = new Map<string, { word: string; worth: number }>();
+  for (const text of [title, symptoms_text, trigger]) {
+    const told = tell(text, lang)?.text ?? '';
+    for (const { term, kind, start, end } of tokenize(told)) {
+      const worth = kind === 'pair' ? undefined : rarities.get(term);
+      if (worth !== undefined && !found.has(term)) found.set(term, { word: told.slice(start, end), worth });
+    }
+  }
+  const words = [...found.values()].sort((a, b) => b.worth - a.worth).map(({ word }) => word);
+  return [...new Map(words.map((word) => [word.toLowerCase(), word])).values()].slice(0, MOST_WORDS);
+}
 
 /** Rarity of a value: a value that half the library carries says little. */
 function rarityOf(library: Library, key: FacetKey, position: number): number {
@@ -14,14 +84,15 @@ function rarityOf(library: Library, key: FacetKey, position: number): number {
 }
 
 /**
- * The cases most like one case, best first: the sum of kind weight times rarity over the values that two cases share,
- * divided by the geometric mean of what each could share with itself (a cosine), 0 to 1. Cases that share only a domain
- * are left out; ties go to the newer.
+ * How much each case shares its values with one, 0 to 1: the sum of kind weight times rarity over the values that both
+ * carry, divided by the geometric mean of what each could share with itself (a cosine). `telling` is 1 for cases that
+ * share a component, a symptom or a factor.
  */
-export function findSimilar(library: Library, id: string, most: number): SimilarCase[] {
-  const self = library.indexOf.get(id);
-  if (self === undefined) return [];
-  const shared = new Float64Array(library.ids.length);
+export function likenessOfValues(
+  library: Library,
+  self: number,
+): { likeness: Float64Array; telling: Uint8Array } {
+  const likeness = new Float64Array(library.ids.length);
   const whole = new Float64Array(library.ids.length);
   const telling = new Uint8Array(library.ids.length);
   let own = 0;
@@ -44,25 +115,12 @@ export function findSimilar(library: Library, id: string, most: number): Similar
         const weight = weights[value] ?? 0;
         whole[index] = (whole[index] ?? 0) + weight;
         if (mine[value] !== 1) continue;
-        shared[index] = (shared[index] ?? 0) + weight;
+        likeness[index] = (likeness[index] ?? 0) + weight;
         if (kind !== 'domain' && kind !== 'cause') telling[index] = 1;
       }
     }
   }
-  const score = (index: number): number =>
-    (shared[index] ?? 0) / Math.sqrt(Math.max(1e-9, own * (whole[index] ?? 0)));
-  return Array.from(library.ids.keys())
-    .filter((index) => index !== self && telling[index] === 1)
-    .sort((a, b) => score(b) - score(a) || a - b)
-    .slice(0, most)
-    .map((index) => ({
-      id: library.ids[index] ?? '',
-      score: score(index),
-      shared: KINDS_SHARED.flatMap((kind) => {
-        const mine = valuesOf(library, kind, self);
-        return valuesOf(library, kind, index)
-          .filter((slug) => mine.includes(slug) && !(kind === 'cause' && slug === 'unknown'))
-          .map((slug) => ({ kind, slug }));
-      }),
-    }));
+  for (let index = 0; index < likeness.length; index++)
+    likeness[index] = (likeness[index] ?? 0) / Math.sqrt(Math.max(1e-9, own * (whole[index] ?? 0)));
+  return { likeness, telling };
 }
