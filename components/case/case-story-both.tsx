@@ -29,7 +29,7 @@ export async function CaseStoryBoth({ document, lang }: { document: CaseFile; la
               <div key={index} className="pair">
                 <label className="swap">
                   <input type="checkbox" role="switch" />
-                  {t(`show.${other}`)}
+                  <span>{t(`show.${other}`)}</span>
                 </label>
                 {cell(pair, lang, 'own')}
                 {cell(pair, other, 'other')}

@@ -10,9 +10,9 @@ export async function CaseTitles(props: {
   lang: Lang;
   summaries: readonly CaseSummary[];
   /** What a case's address says of this list. */
-  within: string;
+  within?: string;
 }) {
-  const { lang, summaries, within } = props;
+  const { lang, summaries, within = '' } = props;
   const [tLang, dateWords] = await Promise.all([getTranslations('LanguageMark'), getDateWords()]);
   return (
     <ol className="titles">

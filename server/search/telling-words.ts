@@ -6,8 +6,8 @@ import { rarity } from './score';
 
 /** Words that speak for a text: further ones say little that these do not. */
 const MOST_WORDS = 40;
-/** What more than a quarter of the library says tells nothing; what one case alone says is shared with none. */
-const COMMON = 0.25;
+/** What more than a tenth of the library says tells nothing; what one case alone says is shared with none. */
+const COMMON = 0.1;
 /** Ids, hashes, times: nothing that another incident would share. */
 const RANDOM = /^(?:[0-9a-f]{8,}|.*\d{6,}.*|[\d.:]+)$/;
 
