@@ -112,3 +112,23 @@ test('the graph of the whole library is light', async ({ request }) => {
   const html = await (await request.get('/ko/graph')).body();
   expect(zlib.gzipSync(html).length).toBeLessThan(120 * 1024);
 });
+
+test('the graph of a list keeps its state, and its values narrow it', async ({ plain: page }) => {
+  await page.goto('/ko/cases?component=kube-proxy&sort=oldest');
+  await page.getByRole('list', { name: '보기' }).getByRole('link', { name: '그래프' }).click();
+  await expect(page).toHaveURL('/ko/cases?component=kube-proxy&view=graph&sort=oldest');
+  const total = countOf('component', 'kube-proxy');
+  await expect(page.getByRole('status')).toHaveText(`${total}건을 그림`);
+  const drawing = page.getByRole('group', { name: NAMES.ko.drawing });
+  // Of so few cases all are drawn.
+  await expect(drawing.getByRole('link', { name: /^사례 IL-/ })).toHaveCount(total);
+  await drawing
+    .getByRole('link', { name: new RegExp(`^원인 ${labelOf('cause', 'config-change', 'ko')},`) })
+    .click();
+  await expect(page).toHaveURL('/ko/cases?cause=config-change&component=kube-proxy&view=graph&sort=oldest');
+  await drawing
+    .getByRole('link', { name: /^사례 IL-/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/cases\/IL-\d{4}\?cause=config-change&component=kube-proxy&sort=oldest$/);
+});

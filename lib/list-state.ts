@@ -118,6 +118,10 @@ export function toggleValue(state: ListState, key: FacetKey, value: string): Lis
   return { ...state, filters, page: 1 };
 }
 
+/** The state with one more value chosen; as it is where it was already, back on the first page. */
+export const chooseValue = (state: ListState, key: FacetKey, value: string): ListState =>
+  (state.filters[key] ?? []).includes(value) ? { ...state, page: 1 } : toggleValue(state, key, value);
+
 /** The state without any chosen value; the query, view and sort stay. */
 export const clearFilters = (state: ListState): ListState => ({ ...state, filters: {}, page: 1 });
 

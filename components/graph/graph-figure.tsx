@@ -9,18 +9,20 @@ import { LightNeighbours } from './light-neighbours';
 type Props = {
   lang: Lang;
   graph: GraphView;
+  /** What a case's address says of the list it is opened from. */
+  within?: string;
   /** Where a value leads: its topic, or the list narrowed by it. */
   termHref: (kind: GraphTermKind, slug: string) => string;
 };
 
 /** A graph as it was laid out on the server: what it shows and leaves out, its legend, the drawing, and a table of the same. */
-export async function GraphFigure({ lang, graph, termHref }: Props) {
+export async function GraphFigure({ lang, graph, within = '', termHref }: Props) {
   const [t, tFacet] = await Promise.all([getTranslations('GraphFigure'), getTranslations('Facet')]);
   const { width, height, of, shown } = graph;
   const isWhole = of.cases === shown.cases && of.terms === shown.terms;
   const kindName = (kind: GraphNode['kind']): string => (kind === 'case' ? t('case') : tFacet(kind));
   const hrefOf = ({ kind, slug }: GraphNode): string =>
-    kind === 'case' ? caseHref(lang, slug) : termHref(kind, slug);
+    kind === 'case' ? caseHref(lang, slug, within) : termHref(kind, slug);
   const html = graphSvg(graph, (node) => ({
     href: hrefOf(node),
     name:

@@ -1,6 +1,7 @@
 import { FontPreload } from '@/components/site/font-preload';
 import { getTranslations } from '@/i18n/translations';
 import type { CaseList } from '@/lib/case-view';
+import type { GraphView } from '@/lib/graph-view';
 import type { Lang } from '@/lib/lang';
 import type { ListState, View } from '@/lib/list-state';
 import { CaseComparison } from './case-comparison';
@@ -12,8 +13,14 @@ import { SearchNotices } from './search-notices';
 import { SuggestedFilters } from './suggested-filters';
 
 /** The whole list page: box, applied and suggested filters, facets at the side, results. */
-export async function CaseBrowser(props: { lang: Lang; state: ListState; view: View; list: CaseList }) {
-  const { lang, state, view, list } = props;
+export async function CaseBrowser(props: {
+  lang: Lang;
+  state: ListState;
+  view: View;
+  list: CaseList;
+  graph: GraphView | null;
+}) {
+  const { lang, state, view, list, graph } = props;
   const t = await getTranslations('CaseBrowser');
   const {
     chips,
@@ -41,7 +48,7 @@ export async function CaseBrowser(props: { lang: Lang; state: ListState; view: V
       <SearchNotices {...{ corrected, unused, cut, degraded }} />
       <div className="browser-body">
         <FacetRail {...{ facets, chips, total }} />
-        <CaseResults {...{ lang, state, view, list }} />
+        <CaseResults {...{ lang, state, view, list, graph }} />
       </div>
       <CaseComparison {...{ lang, state }} comparison={list.comparison} />
     </div>

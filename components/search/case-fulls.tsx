@@ -11,7 +11,13 @@ import type { CaseList } from '@/lib/case-view';
 import type { Lang, Told } from '@/lib/lang';
 
 /** The list as whole cases, as on paper: every section, the facts and the sources of each. */
-export async function CaseFulls({ lang, list }: { lang: Lang; list: CaseList }) {
+export async function CaseFulls(props: {
+  lang: Lang;
+  list: CaseList;
+  /** What a case's address says of this list. */
+  within: string;
+}) {
+  const { lang, list, within } = props;
   const [t, tStory, tLang, dateWords] = await Promise.all([
     getTranslations('CaseFulls'),
     getTranslations('CaseStory'),
@@ -53,7 +59,7 @@ export async function CaseFulls({ lang, list }: { lang: Lang; list: CaseList }) 
               <span>{dateWords(summary)}</span>
             </p>
             <h3>
-              <a href={caseHref(lang, id)} lang={title.lang === lang ? undefined : title.lang}>
+              <a href={caseHref(lang, id, within)} lang={title.lang === lang ? undefined : title.lang}>
                 <MarkedText segments={titleSegments} />
               </a>
               {title.lang === lang ? null : <span className="lang-mark">{tLang(title.lang)}</span>}

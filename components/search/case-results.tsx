@@ -1,8 +1,11 @@
+import { pageHref } from '@/i18n/address';
 import { getTranslations } from '@/i18n/translations';
 import { buildCaseQuery } from '@/lib/case-query';
 import type { CaseList } from '@/lib/case-view';
 import type { Lang } from '@/lib/lang';
-import type { ListState, View } from '@/lib/list-state';
+import type { GraphView } from '@/lib/graph-view';
+import { buildListQuery, chooseValue, type ListState, type View } from '@/lib/list-state';
+import { GraphFigure } from '@/components/graph/graph-figure';
 import { CauseGroups } from '@/components/topic/cause-groups';
 import { CaseCards } from './case-cards';
 import { CaseFulls } from './case-fulls';
@@ -13,8 +16,15 @@ import { Pager } from './pager';
 import { ResultBar } from './result-bar';
 
 /** What was found, in the view that the address asks for. */
-export async function CaseResults(props: { lang: Lang; state: ListState; view: View; list: CaseList }) {
-  const { lang, state, view, list } = props;
+export async function CaseResults(props: {
+  lang: Lang;
+  state: ListState;
+  view: View;
+  list: CaseList;
+  /** Of all results; null in the other views. */
+  graph: GraphView | null;
+}) {
+  const { lang, state, view, list, graph } = props;
   const t = await getTranslations('CaseResults');
   const within = buildCaseQuery({ both: false, list: state });
   const { summaries, pages, previousHref, nextHref } = list;
@@ -26,6 +36,11 @@ export async function CaseResults(props: { lang: Lang; state: ListState; view: V
       <ResultBar {...{ lang, state, view, list }} />
       {list.total === 0 ? (
         <EmptyResult lang={lang} list={list} />
+      ) : graph !== null ? (
+        <GraphFigure
+          {...{ lang, graph, within }}
+          termHref={(kind, slug) => pageHref(lang, 'cases', buildListQuery(chooseValue(state, kind, slug)))}
+        />
       ) : view === 'titles' ? (
         <CaseTitles {...{ lang, summaries, within }} />
       ) : view === 'full' ? (
@@ -37,7 +52,7 @@ export async function CaseResults(props: { lang: Lang; state: ListState; view: V
           <CaseCards {...{ lang, summaries, within }} filters={state.filters} compare={state.compare} />
         </CompareForm>
       )}
-      <Pager {...{ pages, previousHref, nextHref }} />
+      {graph === null ? <Pager {...{ pages, previousHref, nextHref }} /> : null}
     </section>
   );
 }

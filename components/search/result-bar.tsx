@@ -5,14 +5,14 @@ import type { Lang } from '@/lib/lang';
 import { buildListQuery, type ListState, type View } from '@/lib/list-state';
 
 /** The views there are pages for, in the order of their links. */
-const SHOWN_VIEWS = ['cards', 'titles', 'full', 'causes'] as const satisfies readonly View[];
+const SHOWN_VIEWS = ['cards', 'titles', 'full', 'causes', 'graph'] as const satisfies readonly View[];
 
 /** The total, spoken when it changes, with the ways to see the list and to order it. */
 export async function ResultBar(props: { lang: Lang; state: ListState; view: View; list: CaseList }) {
   const { lang, state, view, list } = props;
   const t = await getTranslations('ResultBar');
   const { total, from, to, sort, sorts, groups } = list;
-  const words = view === 'causes' ? 'grouped' : from === 0 ? 'pastEnd' : 'range';
+  const words = view === 'graph' ? 'drawn' : view === 'causes' ? 'grouped' : from === 0 ? 'pastEnd' : 'range';
   return (
     <div className="result-bar">
       <p className="total" role="status">

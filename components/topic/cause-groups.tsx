@@ -6,10 +6,16 @@ import type { CaseMention } from '@/lib/case-view';
 import type { Lang } from '@/lib/lang';
 import type { CauseGroup } from '@/lib/topic-view';
 
-type Props = { lang: Lang; groups: readonly CauseGroup[]; soft?: boolean };
+type Props = {
+  lang: Lang;
+  groups: readonly CauseGroup[];
+  /** What a case's address says of the list it is opened from. */
+  within?: string;
+  soft?: boolean;
+};
 
 /** Cases parted by cause: each cause with its count, its first cases, and a way to the rest. */
-export async function CauseGroups({ lang, groups, soft = false }: Props) {
+export async function CauseGroups({ lang, groups, within = '', soft = false }: Props) {
   const [t, tLang, dateWords] = await Promise.all([
     getTranslations('CauseGroups'),
     getTranslations('LanguageMark'),
@@ -23,7 +29,7 @@ export async function CauseGroups({ lang, groups, soft = false }: Props) {
       ? `<span lang="${title.lang}">${escapeHtml(title.text)}</span>`
       : escapeHtml(title.text);
     const mark = foreign ? `<span class="lang-mark">${escapeHtml(tLang(title.lang))}</span>` : '';
-    return `<li><p class="meta"><span class="id">${id}</span><span>${escapeHtml(org)}</span><span>${escapeHtml(dateWords(mention))}</span></p><h4><a href="${caseHref(lang, id)}">${text}</a>${mark}</h4></li>`;
+    return `<li><p class="meta"><span class="id">${id}</span><span>${escapeHtml(org)}</span><span>${escapeHtml(dateWords(mention))}</span></p><h4><a href="${escapeHtml(caseHref(lang, id, within))}">${text}</a>${mark}</h4></li>`;
   };
   return (
     <div className="groups">

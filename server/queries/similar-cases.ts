@@ -98,14 +98,13 @@ export function likenessOfValues(
   let own = 0;
   for (const kind of KINDS_SHARED) {
     const column = library.facets[kind];
-    const weights = Float64Array.from(
-      column.slugs,
-      (_, at) => SHARED_WEIGHT[kind] * rarityOf(library, kind, at),
+    const weights = Float64Array.from(column.slugs, (slug, at) =>
+      // A cause not established is nothing that two cases have in common.
+      kind === 'cause' && slug === 'unknown' ? 0 : SHARED_WEIGHT[kind] * rarityOf(library, kind, at),
     );
     const mine = new Uint8Array(column.slugs.length);
     for (let at = column.offsets[self] ?? 0; at < (column.offsets[self + 1] ?? 0); at++) {
       const value = column.values[at] ?? 0;
-      if (kind === 'cause' && column.slugs[value] === 'unknown') continue;
       mine[value] = 1;
       own += weights[value] ?? 0;
     }

@@ -6,6 +6,7 @@ import { toSearchParams, type PageQuery } from '@/i18n/search-params';
 import { getLang, getTranslations } from '@/i18n/translations';
 import { parseListState, viewOf } from '@/lib/list-state';
 import { VIEW_COOKIE } from '@/lib/reader-language';
+import { getListGraph } from '@/server/queries/get-graph';
 import { getLibraryFacts } from '@/server/queries/get-library-facts';
 import { listCases } from '@/server/queries/list-cases';
 
@@ -15,9 +16,10 @@ export default async function Cases({ searchParams }: Props) {
   const lang = await getLang();
   const state = parseListState(toSearchParams(await searchParams));
   const view = viewOf(state, (await cookies()).get(VIEW_COOKIE)?.value);
-  const [t, list, facts] = await Promise.all([
+  const [t, list, graph, facts] = await Promise.all([
     getTranslations('Cases'),
     listCases({ lang, state, view }),
+    view === 'graph' ? getListGraph({ lang, state }) : null,
     getLibraryFacts(),
   ]);
   const title = state.q === '' ? t('title') : t('titleFor', { q: state.q });
@@ -31,7 +33,7 @@ export default async function Cases({ searchParams }: Props) {
       // Of all the lists only the plain one, page by page, is worth a search engine's time.
       index={state.q === '' && list.chips.length === 0}
     >
-      <CaseBrowser {...{ lang, state, view, list }} />
+      <CaseBrowser {...{ lang, state, view, list, graph }} />
       <ListCitation {...{ lang, state, list }} changed={facts.changed} />
     </SitePage>
   );

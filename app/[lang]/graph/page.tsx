@@ -1,6 +1,6 @@
 import { GraphFigure } from '@/components/graph/graph-figure';
 import { SitePage } from '@/components/site/site-page';
-import { valueHref } from '@/i18n/address';
+import { topicHref } from '@/i18n/address';
 import { getLang, getTranslations } from '@/i18n/translations';
 import { getLibraryFacts } from '@/server/queries/get-library-facts';
 import { getLibraryGraph } from '@/server/queries/get-graph';
@@ -22,7 +22,7 @@ export default async function Graph() {
           <h1>{t('title')}</h1>
           <p className="lead">{t('lead')}</p>
         </header>
-        <GraphFigure {...{ lang, graph }} termHref={(kind, slug) => valueHref(lang, kind, slug)} />
+        <GraphFigure {...{ lang, graph }} termHref={(kind, slug) => topicHref(lang, kind, slug)} />
       </div>
     </SitePage>
   );
