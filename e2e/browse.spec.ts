@@ -66,7 +66,7 @@ test('from the front page to a component, its causes, and the cases of one', asy
     await expect(list.titles.getByText(title.ko ?? '', { exact: true })).toBeVisible();
 
   await list.titles.first().getByRole('link').click();
-  await expect(page).toHaveURL(/\/ko\/cases\/IL-\d{4}$/);
+  await expect(page).toHaveURL(/\/ko\/cases\/IL-\d{4}\?cause=config-change&component=ingress$/);
   await page.goBack();
   await list.expectTotal(narrowed.length);
 });
@@ -193,7 +193,7 @@ test('Back from a case leads to the very spot of the list', async ({ page }) => 
   const spot = await page.evaluate(() => window.scrollY);
   expect(spot).toBeGreaterThan(0);
   await title.getByRole('link').click();
-  await expect(page).toHaveURL(/\/ko\/cases\/IL-\d{4}$/);
+  await expect(page).toHaveURL(/\/ko\/cases\/IL-\d{4}\?component=ingress$/);
   await page.goBack();
   await expect(list.chip('component', INGRESS)).toBeVisible();
   await expect(title).toBeInViewport();
