@@ -7,7 +7,7 @@ import { expect, test } from './test';
 const ADDRESSES = fs
   .readFileSync(path.join(import.meta.dirname, '..', 'data', 'addresses.txt'), 'utf8')
   .split('\n')
-  .filter((line) => line.startsWith('/cases/'));
+  .filter((line) => line !== '');
 
 /** At a time; more would only wait for each other. */
 const TOGETHER = 4;
