@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { cite, CITE_FORMS, type Citable, type CiteForm } from '@/lib/cite';
 import type { Lang } from '@/lib/lang';
+import { expectAccessible } from './axe';
 import { CASES, casesWith, LANGS } from './library';
 import { expect, test } from './test';
 
@@ -181,3 +182,38 @@ test('a query in Korean stays whole in every form', async ({ page }) => {
     expect(new URL(href.replaceAll('&amp;', '&')).searchParams.get('q')).toBe('인증서 "만료" [x] | y');
   }
 });
+
+test('c opens it from anywhere on the page, ready to copy', async ({ page }) => {
+  for (const path of ['/cases/IL-0054', '/topics/components/ingress', '/cases?component=ingress']) {
+    await page.goto(`/ko${path}`);
+    await page.waitForLoadState('networkidle');
+    await page.keyboard.press('c');
+    await expect(page.locator('details.cite')).toHaveAttribute('open');
+    await expect(shown(page)).toBeInViewport();
+    await page.keyboard.press('Escape');
+    await expect(page.locator('details.cite')).not.toHaveAttribute('open');
+  }
+});
+
+test('a topic is cited by its name, its kind and how many cases carry it', async ({ page, baseURL }) => {
+  const total = casesWith({ component: ['ingress'] }).length;
+  await open(page, '/topics/components/ingress', 'en');
+  await choose(page, 'plain');
+  await expect(shown(page)).toContainText(
+    `Ingress controller (Component), ${total} cases — Incident Library, `,
+  );
+  await expect(shown(page)).toContainText(`${baseURL}/en/topics/components/ingress`);
+  await choose(page, 'ko');
+  await expect(shown(page)).toContainText(
+    `인그레스 컨트롤러(구성 요소), 사례 ${total}건 — Incident Library, `,
+  );
+  await choose(page, 'link');
+  expect((await page.request.get(await shown(page).innerText(), { maxRedirects: 0 })).status()).toBe(200);
+});
+
+for (const lang of LANGS)
+  test(`open, it is accessible, in ${lang}`, async ({ page }) => {
+    test.slow();
+    await open(page, '/cases/IL-0054', lang);
+    await expectAccessible(page);
+  });

@@ -78,6 +78,15 @@ test('without its database the library says so, and what was read goes on being 
   await plain.goto(`${server.url}/ko/cases/IL-0054`);
   const read = await plain.getByRole('main').innerText();
   await plain.goto(`${server.url}/ko/cases?component=ingress`);
+  // What is made of the library in memory, and what was asked for before.
+  const documents = [
+    '/sitemap.xml',
+    '/robots.txt',
+    '/llms.txt',
+    '/feed.xml?lang=ko',
+    '/og/ko/cases/IL-0054.png',
+  ];
+  for (const path of documents.slice(3)) await plain.request.get(server.url + path);
   await server.loseDatabase();
 
   for (const lang of LANGS) {
@@ -101,4 +110,6 @@ test('without its database the library says so, and what was read goes on being 
   expect(kept?.status()).toBe(200);
   expect(await plain.getByRole('main').innerText()).toBe(read);
   expect((await page.request.get(`${server.url}/ko/cases?component=ingress`)).status()).toBe(200);
+  for (const path of documents)
+    expect(`${path} ${(await page.request.get(server.url + path)).status()}`).toBe(`${path} 200`);
 });

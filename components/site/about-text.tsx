@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { getTranslations } from '@/i18n/translations';
+import { getLang, getTranslations } from '@/i18n/translations';
 import type { Kind } from '@/lib/facets';
 import type { LibraryFacts } from './site-footer';
 
@@ -35,10 +35,11 @@ const Entry = ({ id, title, children }: { id: string; title: string; children: R
 
 /** What the library is, how its cases are written, and what one may do with them. */
 export async function AboutText({ facts, origin }: { facts: LibraryFacts; origin: string }) {
-  const [t, tFacet, tStory] = await Promise.all([
+  const [t, tFacet, tStory, lang] = await Promise.all([
     getTranslations('AboutText'),
     getTranslations('Facet'),
     getTranslations('CaseStory'),
+    getLang(),
   ]);
   const { cases, orgs, terms, contactUrl } = facts;
   const contact = (text: ReactNode) => (
@@ -98,6 +99,7 @@ export async function AboutText({ facts, origin }: { facts: LibraryFacts; origin
       </Entry>
       <Entry id="programs" title={t('programs.title')}>
         <p>{t.rich('programs.http', { a: linkTo('/api/openapi.json'), b: linkTo('/data/cases.ndjson') })}</p>
+        <p>{t.rich('programs.feeds', { code, a: linkTo(`/feed.xml?lang=${lang}`) })}</p>
         <p>{t.rich('programs.mcp', { code, address: `${origin}/api/mcp` })}</p>
       </Entry>
       <Entry id="adding" title={t('adding.title')}>
