@@ -11,6 +11,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          // Those over the whole library take seconds on a busy machine.
+          testTimeout: 30_000,
           include: ['{lib,server,components,scripts,bench,i18n,messages,prisma}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.integration.test.ts'],
         },
