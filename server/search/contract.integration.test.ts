@@ -144,6 +144,12 @@ describe.each(ENGINES)('$name', ({ name, open, close }) => {
       expect(hits.slice(0, 5).filter(({ id }) => carriers.has(id)).length).toBeGreaterThanOrEqual(3);
     });
 
+    it('one word of a compound name is not yet the name', async () => {
+      const { ids } = await currentLibrary();
+      for (const q of ['ImagePullBackOff', 'CrashLoopBackOff'])
+        expect((await idsOf(q)).length).toBeLessThan(ids.length / 3);
+    });
+
     it('leaves out what is excluded', async () => {
       const [without, all] = [await idsOf('timeout -aws'), await idsOf('timeout')];
       const aws = new Set(await idsOf('aws'));

@@ -101,7 +101,11 @@ function allTerms(library: Library, { words, lists }: ReadQuery): string[] {
   );
 }
 
-function rarestFirst(library: Library, lists: ReadQuery['lists'], terms: readonly QueryTerm[]): string[] {
+function rarestFirst(
+  library: Library,
+  lists: ReadQuery['lists'],
+  terms: readonly Omit<QueryTerm, 'share'>[],
+): string[] {
   const weighed = terms.flatMap(({ term, weight }) => {
     const df = lists.get(term)?.df;
     return df === undefined ? [] : [{ term, weight: weight * rarity(df, library.ids.length) }];

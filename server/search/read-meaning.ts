@@ -44,7 +44,7 @@ export async function readMeaning(library: Library, meaning: Understanding): Pro
       .filter(({ edits }) => edits === first.edits)
       .flatMap(({ term }) => tokenize(term))
       .filter(({ kind }) => kind === 'word' || kind === 'stem')
-      .map((token) => ({ term: token.term, weight: weight * token.weight }));
+      .map((token) => ({ term: token.term, weight: weight * token.weight, share: 1 }));
     return { ...word, terms: [...word.terms, ...terms] };
   });
   if (replaced.length === 0) return { words, liked: likeTerms(library, words), corrected: null, lists };

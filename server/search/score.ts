@@ -3,8 +3,11 @@ import { SEARCH_FIELDS } from './fields';
 import { walkPostings } from './postings';
 import { WEIGHTS } from './weights';
 
-/** One term of the index that speaks for a word of the query. */
-export type QueryTerm = { term: string; weight: number };
+/**
+ * One term of the index that speaks for a word of the query. `share` is how much of the word it is, under 1 for the words of
+ * a name like ImagePullBackOff.
+ */
+export type QueryTerm = { term: string; weight: number; share: number };
 
 /**
  * A word of the query: the terms that speak for it, of which the best counts, and pairs of syllables, which count
@@ -98,29 +101,30 @@ export function scoreWords(library: Library, words: readonly QueryWord[], postin
     const byPairs = new Float32Array(n);
     // How much of the word a case holds, 0 to 1, however often and wherever.
     const met = new Float32Array(n);
-    for (const { term, weight } of word.terms) {
+    const piecesMet = new Float32Array(n);
+    for (const { term, weight, share } of word.terms) {
       const list = postings.get(term);
       if (list === undefined) continue;
       eachHolder(library, list.bytes, (index, worth) => {
         byTerm[index] = Math.max(byTerm[index] ?? 0, idf(list.df) * weight * worth);
-        met[index] = Math.max(met[index] ?? 0, weight);
+        if (share === 1) met[index] = Math.max(met[index] ?? 0, weight);
+        else piecesMet[index] = (piecesMet[index] ?? 0) + share * weight;
       });
     }
-    const pairsMet = new Float32Array(n);
     for (const { term, weight } of word.pairs) {
       const list = postings.get(term);
       if (list === undefined) continue;
       const share = 1 / word.pairs.length;
       eachHolder(library, list.bytes, (index, worth) => {
         byPairs[index] = (byPairs[index] ?? 0) + rarity(list.df, n) * word.weight * weight * share * worth;
-        pairsMet[index] = (pairsMet[index] ?? 0) + share * PAIRS_MEET;
+        piecesMet[index] = (piecesMet[index] ?? 0) + share * PAIRS_MEET;
       });
     }
     const weight = limit * word.weight;
     possible += weight;
     for (let index = 0; index < n; index++) {
       scores[index] = (scores[index] ?? 0) + Math.max(byTerm[index] ?? 0, byPairs[index] ?? 0);
-      coverage[index] = (coverage[index] ?? 0) + weight * Math.max(met[index] ?? 0, pairsMet[index] ?? 0);
+      coverage[index] = (coverage[index] ?? 0) + weight * Math.max(met[index] ?? 0, piecesMet[index] ?? 0);
     }
   }
   if (possible > 0)

@@ -54,16 +54,38 @@ export function understand(library: Library, q: string): Understanding {
 const JOINT = /[_./:=@]/;
 const PIECE_FOLLOWS = /^[_./:=@]\S/;
 
+/** What is at least as much of a word is taken for the word: its stem, or what stands before a particle. */
+const WHOLE = 0.75;
+
+type Span = { start: number; end: number };
+
+/** Tells of each term how much of its word it is; of several for the same piece only the heaviest counts. */
+function withShares({
+  terms,
+  start,
+  end,
+}: Span & { terms: readonly (Omit<QueryTerm, 'share'> & Span)[] }): QueryTerm[] {
+  return terms.map(({ term, weight, ...piece }) => {
+    const share = (piece.end - piece.start) / Math.max(1, end - start);
+    if (share >= WHOLE) return { term, weight, share: 1 };
+    const isHeaviest = terms.every(
+      (other) => other.start !== piece.start || other.end !== piece.end || other.weight <= weight,
+    );
+    return { term, weight, share: isHeaviest ? share : 0 };
+  });
+}
+
 /** Gathers tokens by word; a word that stands twice counts once. What begins at `quotedFrom` or later was quoted. */
 export function groupWords(tokens: readonly Token[], text: string, quotedFrom: number): QueryWord[] {
-  type Group = { stop: boolean; terms: QueryTerm[]; pairs: QueryTerm[]; start: number; end: number };
+  type Piece = Pick<Token, 'term' | 'weight' | 'start' | 'end'>;
+  type Group = { stop: boolean; terms: Piece[]; pairs: QueryTerm[]; start: number; end: number };
   const groups = new Map<number, Group>();
   for (const { position, kind, term, weight, stop, start, end } of tokens) {
     let group = groups.get(position);
     if (group === undefined) groups.set(position, (group = { stop: true, terms: [], pairs: [], start, end }));
-    if (kind === 'pair') group.pairs.push({ term, weight: WEIGHTS.pairs });
+    if (kind === 'pair') group.pairs.push({ term, weight: WEIGHTS.pairs, share: 1 });
     else {
-      group.terms.push({ term, weight });
+      group.terms.push({ term, weight, start, end });
       group.stop &&= stop;
       group.start = Math.min(group.start, start);
       group.end = Math.max(group.end, end);
@@ -76,7 +98,7 @@ export function groupWords(tokens: readonly Token[], text: string, quotedFrom: n
     const isPiece =
       JOINT.test(text.charAt(group.start - 1)) || PIECE_FOLLOWS.test(text.slice(group.end, group.end + 2));
     const correctable = !stop && !isPiece && group.start < quotedFrom;
-    if (!distinct.has(key)) distinct.set(key, { ...group, weight, correctable });
+    if (!distinct.has(key)) distinct.set(key, { ...group, terms: withShares(group), weight, correctable });
   }
   return [...distinct.values()];
 }

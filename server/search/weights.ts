@@ -28,7 +28,7 @@ export const WEIGHTS = {
 } as const;
 
 /** A hit must meet this share of what the best one meets, so that a sentence does not list the whole library. */
-export const LEAST_COVERAGE = 0.3;
+export const LEAST_COVERAGE = 0.4;
 
 /** Hits whose phrases are looked at; the rest keep the order of their words. */
 export const RERANKED = 200;
