@@ -45,3 +45,18 @@ test('a case is titled by what happened and to whom', async ({ page }) => {
   await page.goto('/en/cases/IL-0054');
   await expect(page).toHaveTitle(`${file?.title.en} (${file?.org}) — ${SITE}`);
 });
+
+test('the public address is that of the request, and no reader can have it be another for the rest', async ({
+  request,
+  baseURL,
+}) => {
+  const canonical = async (headers: Record<string, string>) =>
+    /<link rel="canonical" href="([^"]+)"/.exec(
+      await (await request.get('/en/about', { headers })).text(),
+    )?.[1];
+  expect(await canonical({ 'x-public-origin': 'https://elsewhere.example' })).toBe(`${baseURL}/en/about`);
+  expect(await canonical({ 'x-forwarded-proto': 'https' })).toBe(
+    `${baseURL?.replace('http:', 'https:')}/en/about`,
+  );
+  expect(await canonical({})).toBe(`${baseURL}/en/about`);
+});

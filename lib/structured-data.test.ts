@@ -19,10 +19,18 @@ it('a case says what happened, to whom and when, in which language, under which 
     headline: FILE.title.ko,
     inLanguage: 'ko',
     dateModified: FILE.updated_at,
-    about: { startDate: FILE.date, organizer: { name: FILE.org } },
+    about: { name: FILE.org },
     license: 'https://creativecommons.org/licenses/by/4.0/',
     isBasedOn: FILE.sources.map(({ url }) => url),
   });
+});
+
+it('a case says when it happened where that is known, not when it was written of', () => {
+  expect(describeCase({ ...FILE, date_kind: 'occurred' }, PAGE)).toMatchObject({
+    temporalCoverage: FILE.date,
+  });
+  for (const date_kind of ['published', 'unknown'] as const)
+    expect(describeCase({ ...FILE, date_kind }, PAGE)).not.toHaveProperty('temporalCoverage');
 });
 
 it('a case that is told in the other language alone says so', () => {
@@ -44,5 +52,5 @@ it('no text breaks out of the element that holds it, and each comes back whole',
   const text = '</script><script>alert(1)</script><!-- ]]> & \u2028\u2029 "q" \\ 옛';
   const written = writeStructuredData(describeCase({ ...FILE, title: { ko: text }, org: text }, PAGE));
   expect(written).not.toMatch(/[<>&\u2028\u2029]/);
-  expect(JSON.parse(written)).toMatchObject({ headline: text, about: { organizer: { name: text } } });
+  expect(JSON.parse(written)).toMatchObject({ headline: text, about: { name: text } });
 });

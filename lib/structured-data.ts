@@ -24,7 +24,7 @@ export function describeCase(
   document: CaseFile,
   { lang, origin, description, keywords }: Page & { keywords: readonly string[] },
 ): StructuredData {
-  const { id, org, date, updated_at, sources } = document;
+  const { id, org, date, date_kind, updated_at, sources } = document;
   const title = tell(document.title, lang) ?? { text: id, lang };
   return {
     '@context': CONTEXT,
@@ -36,12 +36,9 @@ export function describeCase(
     description,
     inLanguage: title.lang,
     image: `${origin}/og/${lang}/cases/${id}.png`,
-    about: {
-      '@type': 'Event',
-      name: title.text,
-      startDate: date,
-      organizer: { '@type': 'Organization', name: org },
-    },
+    about: { '@type': 'Organization', name: org },
+    // A day of publication says nothing of when it happened.
+    ...(date_kind === 'occurred' ? { temporalCoverage: date } : {}),
     keywords,
     dateModified: updated_at,
     author: publisher(origin),
