@@ -22,9 +22,11 @@ export type OwnServer = {
 const ROOT = path.join(import.meta.dirname, '..');
 const PATIENCE = 90_000;
 
+/** `settings` are variables for the server alone, not for the import. */
 export async function startOwnServer(
   ids: readonly string[],
   redirects: Record<string, unknown>,
+  settings: Record<string, string> = {},
 ): Promise<OwnServer> {
   const postgres = await acquireEmbedded(stateDirectory());
   const database = await makeScratchDatabase(postgres.url);
@@ -35,10 +37,10 @@ export async function startOwnServer(
     DATABASE_URL: database.url,
     PORT: String(port),
   };
-  const begin = (...args: string[]) =>
+  const begin = (args: readonly string[], more: Record<string, string> = {}) =>
     spawn(process.execPath, ['--import', 'tsx', ...args], {
       cwd: ROOT,
-      env,
+      env: { ...env, ...more },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
 
@@ -48,7 +50,7 @@ export async function startOwnServer(
       for (const id of only)
         fs.copyFileSync(path.join(ROOT, 'data', 'cases', `${id}.json`), path.join(folder, `${id}.json`));
       fs.writeFileSync(path.join(folder, 'redirects.json'), JSON.stringify(leads));
-      const child = begin('scripts/import.ts', folder, '--prune');
+      const child = begin(['scripts/import.ts', folder, '--prune']);
       let says = '';
       for (const stream of [child.stdout, child.stderr])
         stream.on('data', (text: Buffer) => (says += text.toString()));
@@ -61,7 +63,7 @@ export async function startOwnServer(
 
   await migrate(database.url);
   await importOnly(ids, redirects);
-  const server = begin('scripts/serve.ts');
+  const server = begin(['scripts/serve.ts'], settings);
   server.stdout.resume();
   server.stderr.resume();
   const url = `http://localhost:${port}`;

@@ -2,6 +2,7 @@ import type { ArticleFile } from '@/lib/article';
 import type { Kind } from '@/lib/facets';
 import { db } from '@/server/db';
 import type { Library } from './library';
+import { keptWithLibrary } from './kept-with-library';
 
 /** An article with the values it acts under (a retired one as its successor) and the cases it names that are there. */
 export type ArticleRecord = {
@@ -14,7 +15,7 @@ export type ArticleRecord = {
 /*
  * Cached by the library's version: articles are few, so all of them hang on the library they belong to and go with it.
  */
-const kept = new WeakMap<Library, Promise<readonly ArticleRecord[]>>();
+const kept = keptWithLibrary<Promise<readonly ArticleRecord[]>>('articles');
 
 /** Every article of the library, newest first; those without a date last. */
 export function getArticleRecords(library: Library): Promise<readonly ArticleRecord[]> {

@@ -2,11 +2,12 @@ import type { CaseFile } from '@/lib/case';
 import { db } from '@/server/db';
 import { currentLibrary } from './current-library';
 import type { Library } from './library';
+import { keptWithLibrary } from './kept-with-library';
 
 /*
  * Cached by the library's version: documents hang on the library they belong to and go with it.
  */
-const kept = new WeakMap<Library, Map<string, CaseFile>>();
+const kept = keptWithLibrary<Map<string, CaseFile>>('documents');
 const KEEP = 3_000;
 
 /** The stored documents of the given ids, in their order; ids that are not there are left out. */

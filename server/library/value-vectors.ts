@@ -1,5 +1,6 @@
 import type { Kind } from '@/lib/facets';
 import type { Library } from './library';
+import { keptWithLibrary } from './kept-with-library';
 
 /** Kinds that say what happened; a domain says little of it, and who it happened to nothing. */
 const TELLING = ['cause', 'component', 'symptom', 'factor'] as const satisfies readonly Kind[];
@@ -11,7 +12,7 @@ const TELLING = ['cause', 'component', 'symptom', 'factor'] as const satisfies r
 type ValueVectors = { offsets: Int32Array; values: Int32Array; weights: Float32Array; size: number };
 
 /* Cached by the library's version: hangs on the library. */
-const known = new WeakMap<Library, ValueVectors>();
+const known = keptWithLibrary<ValueVectors>('value vectors');
 
 function vectorsOf(library: Library): ValueVectors {
   const made = known.get(library) ?? makeVectors(library);

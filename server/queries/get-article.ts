@@ -7,13 +7,14 @@ import { currentLibrary } from '@/server/library/current-library';
 import type { Library } from '@/server/library/library';
 import { linkArticles, type ArticleLink } from './link-articles';
 import { labelTerm, mentionCase } from './term-labels';
+import { keptWithLibrary } from '@/server/library/kept-with-library';
 
 type Linked = { articles: readonly ArticleRecord[]; links: readonly ArticleLink[] };
 
 /*
  * Cached by the library's version: links hang on the library they were made of and go with it.
  */
-const kept = new WeakMap<Library, Linked>();
+const kept = keptWithLibrary<Linked>('linked articles');
 
 async function getLinked(library: Library): Promise<Linked> {
   const known = kept.get(library);

@@ -9,11 +9,12 @@ import type { Library } from '@/server/library/library';
 import { search } from '@/server/search';
 import { applicable } from './list-cases';
 import { labelTerm } from './term-labels';
+import { keptWithLibrary } from '@/server/library/kept-with-library';
 
 /*
  * Cached by the library's version, the language and the cases drawn: layouts hang on the library they were made of and go with it.
  */
-const kept = new WeakMap<Library, Map<string, GraphView>>();
+const kept = keptWithLibrary<Map<string, GraphView>>('graphs');
 const KEEP = 100;
 
 /** The graph of the whole library. */

@@ -4,9 +4,10 @@ import { findable, finderFor, type Findable } from '@/lib/text/finder';
 import type { TopicIndex } from '@/lib/topic-view';
 import { currentLibrary } from '@/server/library/current-library';
 import { countOf, type Library } from '@/server/library/library';
+import { keptWithLibrary } from '@/server/library/kept-with-library';
 
 /* Cached by the library's version: prepared names hang on the library they belong to and go with it. */
-const kept = new WeakMap<Library, ReadonlyMap<string, readonly Findable[]>>();
+const kept = keptWithLibrary<ReadonlyMap<string, readonly Findable[]>>('findable values');
 
 /**
  * Every value of the library that is not retired, by kind, commonest first; with something typed only those that one of

@@ -8,6 +8,7 @@ import { currentLibrary } from '@/server/library/current-library';
 import { countOf, type Library } from '@/server/library/library';
 import { search } from '@/server/search';
 import { labelTerm } from './term-labels';
+import { keptWithLibrary } from '@/server/library/kept-with-library';
 
 /** What may be meant by what is typed so far: a value to filter by, or a case to read. */
 export type Suggestion =
@@ -34,7 +35,7 @@ type Names = {
 };
 
 /* Cached by the library's version: hangs on the library. */
-const known = new WeakMap<Library, Promise<Names>>();
+const known = keptWithLibrary<Promise<Names>>('names');
 
 /** At most 8 suggestions for what is typed so far, in either language, half a syllable and typos included. */
 export async function suggest(q: string, lang: Lang): Promise<Suggestion[]> {

@@ -2,6 +2,7 @@ import { KINDS, type Kind } from '@/lib/facets';
 import { LANGS } from '@/lib/lang';
 import { tokenize, type Token } from '@/lib/text/tokenize';
 import { resolveTerm, type Library } from '@/server/library/library';
+import { keptWithLibrary } from '@/server/library/kept-with-library';
 
 /** A value that a query names, and the words of the query that name it. */
 export type NamedTerm = { kind: Kind; slug: string; from: number; to: number };
@@ -17,7 +18,10 @@ type Lexicon = {
 const ORDER: readonly Kind[] = ['component', 'symptom', 'cause', 'factor', 'domain', 'org'];
 
 /** Two for each library: names met by their parts as well, and names met whole. */
-const lexicons = { parts: new WeakMap<Library, Lexicon>(), whole: new WeakMap<Library, Lexicon>() };
+const lexicons = {
+  parts: keptWithLibrary<Lexicon>('lexicon with parts'),
+  whole: keptWithLibrary<Lexicon>('lexicon'),
+};
 type Meeting = keyof typeof lexicons;
 
 /**

@@ -3,6 +3,7 @@ import { soundDistance, soundKey } from '@/lib/text/sound';
 import { verbForm } from '@/lib/text/verb';
 import { db } from '@/server/db';
 import type { Library } from '@/server/library/library';
+import { keptWithLibrary } from '@/server/library/kept-with-library';
 
 export type NearSpelling = { term: string; edits: number; df: number };
 
@@ -12,7 +13,7 @@ const CANDIDATES = 60;
 const MOST = 3;
 const KEEP = 5_000;
 
-const memories = new WeakMap<Library, Map<string, NearSpelling[]>>();
+const memories = keptWithLibrary<Map<string, NearSpelling[]>>('near spellings');
 
 /** A loanword in Hangul is read as the Latin words that sound like it, the likeliest only. */
 const SOUNDS = 4;

@@ -1,10 +1,11 @@
 import { db } from '@/server/db';
 import type { Library } from '@/server/library/library';
+import { keptWithLibrary } from '@/server/library/kept-with-library';
 
 /*
  * Cached by the library's version: the phrases of a case hang on the library they belong to.
  */
-const memories = new WeakMap<Library, Map<string, string[][]>>();
+const memories = keptWithLibrary<Map<string, string[][]>>('phrases');
 const KEEP = 5_000;
 /** What a phrase's word that is not in the query counts against it; about the rarity of a common noun. */
 const OTHER_WORD = 3;

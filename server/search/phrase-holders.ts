@@ -7,6 +7,7 @@ import { valuesOf, type Library } from '@/server/library/library';
 import { searchTexts } from './fields';
 import { readLists } from './posting-lists';
 import { walkPostings } from './postings';
+import { keptWithLibrary } from '@/server/library/kept-with-library';
 
 /** Cases whose text is looked at for one phrase, the newest first; only phrases of the commonest words have more candidates. */
 const MOST_VERIFIED = 2_000;
@@ -16,7 +17,7 @@ const KEEP = 200;
 export type Holders = Uint8Array;
 
 /* Cached by the library's version: hangs on the library. */
-const memories = new WeakMap<Library, Map<string, Holders>>();
+const memories = keptWithLibrary<Map<string, Holders>>('phrase holders');
 
 /**
  * Which cases hold each phrase, its words one after the other in one text, in either language. The lists say which cases hold the

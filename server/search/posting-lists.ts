@@ -1,5 +1,6 @@
 import { db } from '@/server/db';
 import type { Library } from '@/server/library/library';
+import { keptWithLibrary } from '@/server/library/kept-with-library';
 
 /** A term's posting list as stored. */
 export type PostingList = { df: number; bytes: Uint8Array };
@@ -11,7 +12,7 @@ const KEEP_TERMS = 100_000;
 type Memory = { lists: Map<string, PostingList | null>; bytes: number };
 
 /* Cached by the library's version: lists hang on the library they belong to and go with it. */
-const memories = new WeakMap<Library, Memory>();
+const memories = keptWithLibrary<Memory>('posting lists');
 
 /** The posting lists of the given terms; null where the database is at another version than the library. */
 export const readLists = (

@@ -2,6 +2,7 @@ import type { Library } from '@/server/library/library';
 import { SEARCH_FIELDS } from './fields';
 import { walkPostings } from './postings';
 import { WEIGHTS } from './weights';
+import { keptWithLibrary } from '@/server/library/kept-with-library';
 
 /**
  * One term of the index that speaks for a word of the query. `share` is how much of the word it is, under 1 for the words of
@@ -38,7 +39,7 @@ export const rarity = (df: number, n: number): number => Math.log(1 + (n - df + 
 
 type Scorer = { norms: Float32Array };
 
-const scorers = new WeakMap<Library, Scorer>();
+const scorers = keptWithLibrary<Scorer>('scorers');
 
 /** What a case's field lengths make of its counts: `weight / (1 - b + b · length / mean)`, once per library. */
 function scorerOf(library: Library): Scorer {

@@ -3,6 +3,7 @@ import { LANGS } from '@/lib/lang';
 import { tokenize } from '@/lib/text/tokenize';
 import { countOf, type Library } from '@/server/library/library';
 import { rarity, type QueryWord } from './score';
+import { keptWithLibrary } from '@/server/library/kept-with-library';
 
 /** A value that a query seems to speak of, 0 to 1. */
 export type LikeTerm = { kind: Kind; slug: string; likeness: number };
@@ -30,7 +31,7 @@ const STATEMENT_LACKS = 0.3;
 const UNKNOWN = 2.5;
 
 /* Cached by the library's version: hangs on the library. */
-const indexes = new WeakMap<Library, TermIndex>();
+const indexes = keptWithLibrary<TermIndex>('statements of values');
 
 function indexOf(library: Library): TermIndex {
   const known = indexes.get(library);
