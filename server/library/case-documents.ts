@@ -1,7 +1,6 @@
 import type { CaseFile } from '@/lib/case';
 import { db } from '@/server/db';
 import { currentLibrary } from './current-library';
-import type { Library } from './library';
 import { keptWithLibrary } from './kept-with-library';
 
 /*
