@@ -43,5 +43,5 @@ test('Enter chooses the first, and what is typed holds for the new rows', async 
 test('is not there without JavaScript', async ({ plain }) => {
   await plain.goto('/ko/cases');
   await expect(plain.getByRole('region', { name: '구성 요소', exact: true })).toBeVisible();
-  await expect(plain.locator('.finder').first()).toBeHidden();
+  await expect(plain.locator('.facet-finder').first()).toBeHidden();
 });

@@ -47,7 +47,7 @@ for (const path of ['', '/cases/IL-0054', '/about', '/no/such/page'])
   });
 
 test('a passage in the other language says so', async ({ page }) => {
-  await page.goto(`/ko/cases?q=${encodeURIComponent('"connection reset by peer"')}`);
+  await page.goto(`/ko/cases?q=${encodeURIComponent('"rolled back"')}`);
   const foreign = page.getByRole('main').locator('.passage:has([lang=en])').first();
   await expect(foreign).toContainText('영어');
 });

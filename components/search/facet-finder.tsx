@@ -71,7 +71,7 @@ export function FacetFinder({ kind, lang, words }: Props) {
   };
 
   return (
-    <div className="finder">
+    <div className="facet-finder">
       <input
         ref={box}
         type="text"
