@@ -15,4 +15,4 @@ USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:'+process.env.PORT+'/api/v1/health').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=2", ".next/serve.mjs"]
+CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=40", ".next/serve.mjs"]
