@@ -65,7 +65,7 @@ async function answerFrom(
   });
   const { hits, facets } = countFacets(library, matches, filters);
   const ordered = order(library, hits, request, ranking, found);
-  const meant = valuesMeant(meaning, liked);
+  const meant = valuesMeant(meaning, words.length > 1 ? liked : []);
   const from = (request.page - 1) * request.size;
   return {
     hits: [...ordered.slice(from, from + request.size)].map((index) => ({
@@ -90,7 +90,7 @@ async function answerFrom(
 const SURELY_LIKED = 0.5;
 const MOST_LIKED = 2;
 
-/** Values that the query names, then those that it surely speaks of in other words. */
+/** Values that the query names, then those that it surely speaks of in other words: of one word none is sure. */
 function valuesMeant({ named }: Understanding, liked: readonly LikeTerm[]): { kind: Kind; slug: string }[] {
   const isNamed = (one: LikeTerm): boolean =>
     named.some(({ kind, slug }) => kind === one.kind && slug === one.slug);

@@ -79,16 +79,12 @@ export function termsNamed(library: Library, name: string): readonly { kind: Kin
 
 /**
  * Values named in a query, longest names first, no word used twice; a name that several kinds share gives them all,
- * component before symptom, cause, factor, domain and organisation. A long text is read by `whole` names: it holds too many
- * words for parts to say anything.
+ * component before symptom, cause, factor, domain and organisation. Names are read whole: one word of a compound names
+ * nothing.
  */
-export function findTerms(
-  library: Library,
-  tokens: readonly Token[],
-  meeting: Meeting = 'parts',
-): NamedTerm[] {
-  const { names, longest, reach } = lexiconOf(library, meeting);
-  const words = wordStems(tokens, meeting);
+export function findTerms(library: Library, tokens: readonly Token[]): NamedTerm[] {
+  const { names, longest, reach } = lexiconOf(library, 'whole');
+  const words = wordStems(tokens, 'whole');
   const found: NamedTerm[] = [];
   const taken = new Set<number>();
   for (let size = Math.min(longest, words.length); size > 0; size--) {

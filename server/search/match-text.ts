@@ -62,7 +62,7 @@ async function matchFrom(
 ): Promise<TextMatch | null> {
   // Pairs of syllables say too little of a long text for what they cost.
   const tokens = tokenize(text).filter(({ kind }) => kind !== 'pair');
-  const named = findTerms(library, tokens, 'whole').filter(isMeant);
+  const named = findTerms(library, tokens).filter(isMeant);
   const candidates = candidateWords(tokens, text);
   const lists = await lookUpLists(
     library,

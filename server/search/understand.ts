@@ -41,7 +41,7 @@ export function understand(library: Library, q: string): Understanding {
             .filter(({ kind }) => kind === 'word' || kind === 'stem')
             .map(({ term }) => term),
     ),
-    named: findTerms(library, tokens, 'whole'),
+    named: findTerms(library, tokens),
     phrases: parsed.phrases,
     isOnlyPhrases: parsed.text === '',
     barredPhrases: parsed.exclusions.flatMap(({ text: barred, phrase }) => (phrase ? [barred] : [])),
