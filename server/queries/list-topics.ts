@@ -1,12 +1,13 @@
 import { KINDS } from '@/lib/facets';
 import { LANGS, type Lang } from '@/lib/lang';
-import { findable, finderFor, type Findable } from '@/lib/text/finder';
+import { meetName, readName, readTyped, type TypedName } from '@/lib/text/typed-name';
 import type { TopicIndex } from '@/lib/topic-view';
 import { currentLibrary } from '@/server/library/current-library';
 import { countOf, type Library } from '@/server/library/library';
 import { keptWithLibrary } from '@/server/library/kept-with-library';
 
 /* Cached by the library's version: prepared names hang on the library they belong to and go with it. */
+type Findable = { name: string; read: TypedName };
 const kept = keptWithLibrary<ReadonlyMap<string, readonly Findable[]>>('findable values');
 
 /**
@@ -16,16 +17,18 @@ const kept = keptWithLibrary<ReadonlyMap<string, readonly Findable[]>>('findable
 export async function listTopics(typed: string, lang: Lang): Promise<TopicIndex> {
   const library = await currentLibrary();
   const names = namesOf(library);
-  const finds = finderFor(typed);
+  const wanted = readTyped(typed);
+  const isFinding = wanted.key !== '';
   return KINDS.map((kind) => ({
     kind,
     values: library.facets[kind].slugs.flatMap((slug) => {
       const known = names.get(`${kind} ${slug}`);
       const label = library.terms[kind].get(slug)?.label[lang];
       if (known === undefined || label === undefined) return [];
-      const met = finds === null ? [] : known.filter(finds).map(({ name }) => name);
-      if (finds !== null && met.length === 0) return [];
-      const by = finds === null || met.includes(label) ? null : (met[0] ?? null);
+      const met = known.filter(({ read }) => meetName(wanted, read, { stretches: true }) !== null);
+      if (isFinding && met.length === 0) return [];
+      const isShown = !isFinding || met.some(({ name }) => name === label);
+      const by = isShown ? null : (met[0]?.name ?? null);
       return [{ slug, label, count: countOf(library, kind, slug), by }];
     }),
   }));
@@ -40,7 +43,10 @@ function namesOf(library: Library): ReadonlyMap<string, readonly Findable[]> {
     for (const { slug, label, aliases, replacedBy } of library.terms[kind].values()) {
       if (replacedBy !== null) continue;
       const all = [...LANGS.map((lang) => label[lang]), ...LANGS.flatMap((lang) => aliases[lang]), slug];
-      names.set(`${kind} ${slug}`, [...new Set(all)].map(findable));
+      names.set(
+        `${kind} ${slug}`,
+        [...new Set(all)].map((name) => ({ name, read: readName(name) })),
+      );
     }
   kept.set(library, names);
   return names;

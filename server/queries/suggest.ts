@@ -2,7 +2,7 @@ import { KINDS, type Kind } from '@/lib/facets';
 import { parseCaseId } from '@/lib/case-id';
 import { LANGS, tell, type Lang, type Localised } from '@/lib/lang';
 import { toJamo } from '@/lib/text/korean';
-import { MEETINGS, meetName, readName, readTyped, type Typed, type TypedName } from '@/lib/text/typed';
+import { MEETINGS, meetName, readName, readTyped, type Typed, type TypedName } from '@/lib/text/typed-name';
 import { db } from '@/server/db';
 import { currentLibrary } from '@/server/library/current-library';
 import { countOf, type Library } from '@/server/library/library';
@@ -90,7 +90,7 @@ function meetTerms(typed: Typed, terms: readonly NamedTerm[]): NamedTerm[] {
   const meet = (typos: boolean) =>
     terms.flatMap((term) => {
       const places = term.names.flatMap(({ name, isLabel }) => {
-        const meeting = meetName(typed, name, typos);
+        const meeting = meetName(typed, name, { typos });
         // Met alike, a value's own name goes before another's alias.
         return meeting === null ? [] : [MEETINGS.indexOf(meeting) + (isLabel ? 0 : 0.5)];
       });
