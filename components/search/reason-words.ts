@@ -27,7 +27,8 @@ export async function getReasonWords(): Promise<(why: readonly Reason[]) => stri
   };
   return (why) => {
     const texts = why.flatMap((reason) => (reason.type === 'text' ? [wordText(reason)] : []));
-    const labels = why.flatMap((reason) => (reason.type === 'term' ? [reason.label] : []));
+    // A value and its domain may be called the same.
+    const labels = [...new Set(why.flatMap((reason) => (reason.type === 'term' ? [reason.label] : [])))];
     const phrases = why.flatMap((reason) => (reason.type === 'asked_as' ? [reason.phrase] : []));
     const terms = labels.length === 0 ? [] : [t('terms', { labels: quote(labels), n: labels.length })];
     const asked = phrases.length === 0 ? [] : [t('asked', { phrases: quote(phrases) })];

@@ -28,6 +28,7 @@ const IRREGULAR: ReadonlyMap<string, string> = new Map(
     wrong: 'wrongly',
     index: 'indices indexes',
     datum: 'data',
+    login: 'logins logon logons signin signins',
   }).flatMap(([stem, forms]) => forms.split(' ').map((form) => [form, stem] as const)),
 );
 
@@ -54,3 +55,8 @@ export function stemEnglish(word: string): string {
 
 /** The second half of `time out`, `shut down`, `fail over`: with the verb's stem it makes the noun. */
 export const PHRASAL: ReadonlySet<string> = new Set(['out', 'down', 'up', 'over', 'off', 'back']);
+
+/** `log in` and `sign in` are one act, and have nothing to do with logs and signs. */
+export function isLogin(verb: string, particle: string): boolean {
+  return (verb === 'log' || verb === 'sign') && (particle === 'in' || particle === 'into');
+}

@@ -10,6 +10,9 @@ describe('highlightHtml', () => {
   it.each([
     ['인그레스', '옛 인그레스를 고쳤다', '옛 <mark>인그레스</mark>를 고쳤다'],
     ['쿠버', '쿠버네티스를', '<mark>쿠버</mark>네티스를'],
+    ['레디스', '디스크와 스크립트', '디스크와 스크립트'],
+    ['커넥션', '커넥터를', '커넥터를'],
+    ['쿠버네', '쿠버네티스를', '<mark>쿠버네</mark>티스를'],
     ['로드밸런서', '로드 밸런서가', '<mark>로드 밸런서</mark>가'],
     ['로드 밸런서', '로드밸런서가', '<mark>로드밸런서</mark>가'],
     ['timeout', 'it timed out, timeouts', 'it <mark>timed out</mark>, <mark>timeouts</mark>'],

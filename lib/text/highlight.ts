@@ -1,4 +1,4 @@
-import { tokenize, type Token } from './tokenize';
+import { PAIR_MARK, tokenize, type Token } from './tokenize';
 
 export type Segment = { text: string; marked: boolean };
 type Span = { start: number; end: number };
@@ -15,23 +15,27 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char);
 }
 
+type Terms = Pick<ReadonlySet<string>, 'has'>;
+
 /**
- * Pairs are weak: they mark a word that nothing else matched from its beginning (쿠버 in 쿠버네티스), or where two or more of them
- * overlap.
+ * Pairs are weak: they mark where two or more of them overlap, or a word that nothing else matched from its beginning where the
+ * pair is a whole word of the query (쿠버 in 쿠버네티스, but not 디스 of 레디스 in 디스크).
  */
-function pairSpans(pairs: Token[], startOf: ReadonlyMap<number, number>): Span[] {
-  const chains: (Span & { position: number; pairs: number })[] = [];
-  for (const { start, end, position } of pairs.sort((a, b) => a.start - b.start)) {
+function pairSpans(pairs: Token[], startOf: ReadonlyMap<number, number>, terms: Terms): Span[] {
+  const chains: (Span & { position: number; pairs: number; isWord: boolean })[] = [];
+  for (const { start, end, position, term } of pairs.sort((a, b) => a.start - b.start)) {
     const last = chains.at(-1);
     if (last !== undefined && start < last.end) {
       last.end = Math.max(last.end, end);
       last.pairs++;
-    } else chains.push({ start, end, position, pairs: 1 });
+    } else chains.push({ start, end, position, pairs: 1, isWord: terms.has(term.slice(PAIR_MARK.length)) });
   }
-  return chains.filter((chain) => chain.pairs > 1 || chain.start === startOf.get(chain.position));
+  return chains.filter(
+    (chain) => chain.pairs > 1 || (chain.isWord && chain.start === startOf.get(chain.position)),
+  );
 }
 
-function markedSpans(tokens: readonly Token[], terms: Pick<ReadonlySet<string>, 'has'>): Span[] {
+function markedSpans(tokens: readonly Token[], terms: Terms): Span[] {
   const startOf = new Map<number, number>();
   const strong: Token[] = [];
   const pairs: Token[] = [];
@@ -42,7 +46,7 @@ function markedSpans(tokens: readonly Token[], terms: Pick<ReadonlySet<string>, 
   }
   const matched = new Set(strong.map(({ position }) => position));
   const weak = pairs.filter(({ position }) => !matched.has(position));
-  return [...strong, ...pairSpans(weak, startOf)].sort((a, b) => a.start - b.start || b.end - a.end);
+  return [...strong, ...pairSpans(weak, startOf, terms)].sort((a, b) => a.start - b.start || b.end - a.end);
 }
 
 /** Cuts the text from `from` to `to` into marked and unmarked segments; touching or overlapping marks become one. */
@@ -75,12 +79,12 @@ export function segmentsToHtml(segments: readonly Segment[]): string {
 }
 
 /** Takes a text and terms as the tokenizer makes them; gives the text cut where the matched words and syllables stand. */
-export function highlight(text: string, terms: Pick<ReadonlySet<string>, 'has'>): Segment[] {
+export function highlight(text: string, terms: Terms): Segment[] {
   return segmentsOf(text, markedSpans(tokenize(text), terms));
 }
 
 /** As `highlight`, as HTML in which the only tag is `<mark>`. */
-export function highlightHtml(text: string, terms: Pick<ReadonlySet<string>, 'has'>): string {
+export function highlightHtml(text: string, terms: Terms): string {
   return segmentsToHtml(highlight(text, terms));
 }
 

@@ -22,6 +22,9 @@ describe('parseQuery', () => {
     ],
     ['level=warn "connection reset"', { text: 'level=warn "connection reset"' }],
     ['“연결 끊김” 파드', { text: '파드', phrases: ['연결 끊김'] }],
+    ['somebody ran rm -rf on prod', { text: 'somebody ran rm -rf on prod' }],
+    ['ps -ef -ww 하면 멈춘다', { text: 'ps -ef -ww 하면 멈춘다' }],
+    ['alarms -rf', { text: 'alarms', exclusions: [{ text: 'rf', phrase: false }] }],
     ['dns -aws', { text: 'dns', exclusions: [{ text: 'aws', phrase: false }] }],
     ['dns -"foo bar"', { text: 'dns', exclusions: [{ text: 'foo bar', phrase: true }] }],
     [

@@ -27,6 +27,9 @@ const EXCLUDED = /^-(\p{L}[\p{L}\p{N}\p{M}_.-]+)$/u;
 /** Signs of a pasted log or command, in which a minus is a flag. */
 const PASTED =
   /\n|:\/\/|\b\d{1,2}:\d\d:\d\d\b|\b[a-z_]+=\S|(?:^|\s)--[a-z]|(?:^|[;|$#]\s*)(?:kubectl|docker|helm|curl|java|tar|grep|psql|git|aws|gcloud) /i;
+/** Programs that nobody searches for without what follows; behind one a minus begins its options (`rm -rf`, `ps -ef`). */
+const COMMAND =
+  /(?:^|\s)(?:rm|ls|ps|cp|mv|dd|df|du|ssh|scp|sed|awk|sudo|chmod|chown|chgrp|rsync|mount|umount|mkfs|lsof|strace|tcpdump|netstat|nslookup|iptables|sysctl|ulimit|wget|nohup|xargs|tail|pkill)(?:\s+-\S+)*\s+$/;
 /** Words beside quotes from which on a query is pasted or told, and its quotes are part of what is told. */
 const TOLD = 8;
 const QUOTED = /"[^"]*"/g;
@@ -81,19 +84,21 @@ export function readPieces(
     if (key !== undefined) return { is: 'qualifiers', qualifiers: [qualifier(minus, key, text)] };
     return minus === '' ? { is: 'phrase', text } : { is: 'exclusion', text, phrase: true };
   };
-  const readWord = (word: string): Meaning => {
+  const readWord = (word: string, before: string): Meaning => {
     const [, sign = '', name = '', rest = ''] = WORD_KEY.exec(word) ?? [];
     const key = name === '' ? undefined : keyOf(name, keys);
     const values = key === undefined ? undefined : valuesOf(rest);
     if (key !== undefined && values !== undefined)
       return { is: 'qualifiers', qualifiers: values.map((value) => qualifier(sign, key, value)) };
-    const text = pasted ? undefined : EXCLUDED.exec(word)?.[1]?.replace(/[-_.]+$/, '');
+    const text =
+      pasted || COMMAND.test(before) ? undefined : EXCLUDED.exec(word)?.[1]?.replace(/[-_.]+$/, '');
     return text === undefined ? { is: 'text' } : { is: 'exclusion', text, phrase: false };
   };
 
   const pieces = [...typed.matchAll(PIECE)].map((match): QueryPiece => {
     const [all, minus = '', prefix = '', quoted] = match;
-    const meaning = quoted === undefined ? readWord(all) : readQuoted(minus, prefix, quoted);
+    const meaning =
+      quoted === undefined ? readWord(all, typed.slice(0, match.index)) : readQuoted(minus, prefix, quoted);
     return { start: match.index, end: match.index + all.length, ...meaning };
   });
   return { typed, pieces };

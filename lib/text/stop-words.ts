@@ -8,7 +8,7 @@ const ENGLISH =
   'i me my our your their them us his her who whom which what when where why how can could will would shall should may ' +
   'might must not no yes just very too also only own same such any some all each both more most other about after before ' +
   'during while because until again further once get gets got getting please anyone know keep keeps kept dont doesnt ' +
-  'didnt isnt cant wont im ive were youre thats whats';
+  'didnt isnt cannot cant couldnt wont im ive were youre thats whats';
 
 const KOREAN =
   '왜 어떻게 무엇 뭐 뭔가 뭐가 누가 언제 어디 어디서 어느 어떤 이 그 저 이런 그런 저런 이게 그게 이것 그것 것 거 게 걸 건 수 때 중 ' +

@@ -1,5 +1,5 @@
 import { DIGIT, HANGUL, JOINT, LETTER, OTHER, classAt } from './characters';
-import { PHRASAL, stemEnglish } from './english';
+import { isLogin, PHRASAL, stemEnglish } from './english';
 import { isParticle, isSyllable } from './korean';
 import { normaliseKeepingCase } from './normalise';
 import { PAIR_MARK, Tokens, WEIGHTS, type Token, type TokenKind } from './token';
@@ -11,7 +11,7 @@ export type { Token, TokenKind } from './token';
 export { PAIR_MARK } from './token';
 
 /** Stored with an index; one built with another number must be built again. Raise it when any term changes. */
-export const TOKENIZER_VERSION = 3;
+export const TOKENIZER_VERSION = 4;
 
 /** The comma in 1,000 is no border. */
 const THOUSANDS = /^\d{1,3}(?:,\d{3})+(?![\d,.])/;
@@ -22,8 +22,17 @@ type Model = Pick<Token, 'term' | 'kind' | 'weight' | 'stop'>;
 
 /** The last syllable of one word with the first of the next lets `로드밸런서` and `로드 밸런서` meet. */
 const pairAcross = (term: string): Model => ({ term, kind: 'pair', weight: WEIGHTS.pairAcross, stop: false });
-/** `time out`, `timed out` and `time-out` also give `timeout`. */
+/** `time out`, `timed out` and `time-out` also give `timeout`, `두 번` also `두번`. */
 const phrasal = (term: string): Model => ({ term, kind: 'stem', weight: WEIGHTS.stem, stop: false });
+/** Of `log in` the verb alone says little. */
+const demote = (token: Token | undefined) => {
+  if (token !== undefined) token.weight *= WEIGHTS.inflected;
+};
+
+/** What a number counts is no more of a word than an article. */
+const silence = (token: Token | undefined) => {
+  if (token !== undefined) token.stop = true;
+};
 
 type Analysis = {
   tokens: readonly Token[];
@@ -72,6 +81,13 @@ function endOfRun(text: string, start: number): number {
   return start + ((thousands && THOUSANDS.exec(text.slice(start, start + 28))?.[0].length) || end - start);
 }
 
+/** What a number counts: 2021년, 30초, 5분간, 3대. */
+const COUNTER = /^(?:년도?|개월|월|일|시간?|분|초|건|번|대|명|개|회|주|배)(?:째|간|쯤|경|당|씩)?$/;
+
+/** `두 번` and `두번` are written both ways. */
+const COUNT = /^[한두세네몇]$/;
+const COUNTED = /^[번대개곳](?:이나|씩|만|도|을|를|이|가|은|는|에|에서|의|째)?$/;
+
 /** Takes a run behind a Latin word or a number (`GKE에서`, `cordon된`); tells whether it is grammar and no word. */
 function isGrammar(text: string, start: number, run: string): boolean {
   const before = classAt(text, start - 1);
@@ -115,10 +131,21 @@ export function tokenize(text: string): Token[] {
     const hangul = kind === HANGUL;
     if (hangul && isGrammar(plain, at, run)) continue;
     const analysis = analyse(run, hangul);
-    for (const token of analysis.tokens)
+    const follows = last !== undefined && lastEnd === at - 1 && plain[lastEnd] === ' ';
+    if (follows && last?.verb !== undefined && isLogin(last.verb, run.toLowerCase())) {
+      for (let back = tokens.length - 1; tokens[back]?.position === position - 1; back--)
+        demote(tokens[back]);
+      add(phrasal('login'), position - 1, lastStart, end);
+    }
+    const counts = hangul && classAt(plain, at - 1) === DIGIT && COUNTER.test(run);
+    for (const token of analysis.tokens) {
       add(token, position + token.position, at + token.start, at + token.end);
-    if (last !== undefined && lastEnd === at - 1 && plain[lastEnd] === ' ') {
-      if (hangul && last.open) {
+      if (counts) silence(tokens.at(-1));
+    }
+    if (follows && last !== undefined) {
+      if (hangul && COUNT.test(plain.slice(lastStart, lastEnd)) && COUNTED.test(run)) {
+        add(phrasal(plain.slice(lastStart, lastEnd) + run.charAt(0)), position, lastStart, at + 1);
+      } else if (hangul && last.open) {
         const term = PAIR_MARK + plain.charAt(lastEnd - 1) + plain.charAt(at);
         add(pairAcross(term), position, lastEnd - 1, at + 1);
       } else if (last.verb !== undefined && PHRASAL.has(run.toLowerCase())) {

@@ -1,5 +1,7 @@
 import { chosenValues } from '@/lib/list-state';
 import type { Filters, Kind } from '@/lib/facets';
+import { PHRASAL } from '@/lib/text/english';
+import { isStopWord } from '@/lib/text/stop-words';
 import { currentLibrary, reloadLibrary } from '@/server/library/current-library';
 import { valuesOf, type Library } from '@/server/library/library';
 import { countFacets } from './count-facets';
@@ -12,6 +14,7 @@ import { rankCases, type Ranking } from './rank-cases';
 import type { SearchAnswer, SearchRequest } from './search-engine';
 import type { LikeTerm } from './term-likeness';
 import { understand, type Understanding } from './understand';
+import { WEIGHTS } from './weights';
 
 /** What another engine found for a query: which cases may be hits, and what their scores are to be multiplied by. */
 export type Found = { has: (index: number) => boolean; boost: (index: number) => number };
@@ -86,15 +89,17 @@ async function answerFrom(
   };
 }
 
-/** A value as like the query as this is offered beside those that it names. */
+/** A value as like the query as this is offered, unless another is so much more like it that this one is chance. */
 const SURELY_LIKED = 0.5;
+const AS_LIKE = 0.85;
 const MOST_LIKED = 2;
 
 /** Values that the query names, then those that it surely speaks of in other words: of one word none is sure. */
 function valuesMeant({ named }: Understanding, liked: readonly LikeTerm[]): { kind: Kind; slug: string }[] {
   const isNamed = (one: LikeTerm): boolean =>
     named.some(({ kind, slug }) => kind === one.kind && slug === one.slug);
-  const others = liked.filter((one) => one.likeness >= SURELY_LIKED && !isNamed(one)).slice(0, MOST_LIKED);
+  const least = Math.max(SURELY_LIKED, AS_LIKE * (liked[0]?.likeness ?? 0));
+  const others = liked.filter((one) => one.likeness >= least && !isNamed(one)).slice(0, MOST_LIKED);
   return [...named, ...others].map(({ kind, slug }) => ({ kind, slug }));
 }
 
@@ -140,11 +145,13 @@ function matcher(
   return (index) => out[index] !== 1 && meets(index) && isWithin(library, bounds, index);
 }
 
-/** What to mark in the text of a hit. */
+/** What to mark in the text of a hit: function words, alone or in a compound, only where the query has no others. */
 function markWeights(words: Understanding['words']): Map<string, number> {
   const marks = new Map<string, number>();
-  for (const { weight, terms, pairs } of words) {
+  const telling = words.filter(({ weight }) => weight > WEIGHTS.stopWord);
+  for (const { weight, terms, pairs } of telling.length === 0 ? words : telling) {
     for (const term of [...terms, ...pairs]) {
+      if (term.share < 1 && (isStopWord(term.term) || PHRASAL.has(term.term))) continue;
       marks.set(term.term, Math.max(marks.get(term.term) ?? 0, term.weight * weight));
     }
   }

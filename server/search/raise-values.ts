@@ -35,6 +35,9 @@ export function raiseNamed(library: Library, named: readonly NamedTerm[], scores
   }
 }
 
+/** A query as like a value as this says of it what people say: then it counts for as much as words of some rarity. */
+const SURE = 0.8;
+
 /**
  * Raises the cases that carry a value which the query seems to speak of. Such a case is met to the degree of that
  * likeness even where it shares no word with the query.
@@ -42,7 +45,7 @@ export function raiseNamed(library: Library, named: readonly NamedTerm[], scores
 export function raiseLike(
   library: Library,
   liked: readonly LikeTerm[],
-  { scores, coverage, possible }: Scored,
+  { scores, coverage, possible, asked }: Scored & { asked: number },
 ): void {
   const likeness = new Float32Array(library.ids.length);
   for (const term of liked) {
@@ -53,7 +56,7 @@ export function raiseLike(
   }
   for (let index = 0; index < likeness.length; index++) {
     const like = likeness[index] ?? 0;
-    scores[index] = (scores[index] ?? 0) + WEIGHTS.like * possible * like * like;
+    scores[index] = (scores[index] ?? 0) + WEIGHTS.like * (like > SURE ? asked : possible) * like * like;
     coverage[index] = Math.max(coverage[index] ?? 0, Math.min(1, like));
   }
 }

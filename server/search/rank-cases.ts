@@ -22,7 +22,8 @@ export async function rankCases(
   const n = library.ids.length;
   const { scores, coverage, possible } = scoreWords(library, words, lists);
   raiseNamed(library, named, scores);
-  raiseLike(library, liked, { scores, coverage, possible });
+  const asked = Math.max(possible, WEIGHTS.leastWord * words.reduce((sum, { weight }) => sum + weight, 0));
+  raiseLike(library, liked, { scores, coverage, possible, asked });
   for (let index = 0; index < n; index++) {
     scores[index] = (scores[index] ?? 0) * (1 - WEIGHTS.coverage * (1 - (coverage[index] ?? 0)));
   }
@@ -49,7 +50,7 @@ export async function rankCases(
     stems,
   );
   for (const [place, index] of best.entries()) {
-    scores[index] = (scores[index] ?? 0) + WEIGHTS.phrase * possible * (evidence[place] ?? 0);
+    scores[index] = (scores[index] ?? 0) + WEIGHTS.phrase * asked * (evidence[place] ?? 0);
   }
   raiseAlike(library, best, scores);
   return { scores, isHit };

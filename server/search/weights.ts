@@ -15,6 +15,9 @@ export const WEIGHTS = {
   factor: 1.3,
   /** A title or a phrase people ask with that the whole query meets, times what the query weighs. */
   phrase: 1.2,
+  /** What each word of a query weighs at least where a phrase or a value answers all of it: words that every other case
+   * has (users see other users' data) ask for something together. */
+  leastWord: 2,
   /** A case whose values are those of the best found, times what the best one scores. */
   alike: 0.4,
   /** How much of a score a hit loses for the part of the query it does not meet. */
