@@ -78,13 +78,13 @@ describe('cases among each other', () => {
   });
 
   test('one slug names one organisation: the odd one out is told which file has the other name', async () => {
-    const named = (id: string, org: string) => draftCase(id, { org, org_slug: 'kakao' });
-    const drafts = [named('IL-0001', 'Kakao'), named('IL-0002', '카카오'), named('IL-0003', '카카오')];
+    const named = (id: string, org: string) => draftCase(id, { org, org_slug: 'acme' });
+    const drafts = [named('IL-0001', 'Acme'), named('IL-0002', '아크메'), named('IL-0003', '아크메')];
     const { problems, lines } = await check(caseFiles(...drafts));
     expect(problems).toEqual(['cases/IL-0001.json org org-name']);
-    expect(lines[0]).toContain('"kakao" is called "카카오" in folder/cases/IL-0002.json, and "Kakao" here');
+    expect(lines[0]).toContain('"acme" is called "아크메" in folder/cases/IL-0002.json, and "Acme" here');
     const orgs = [
-      { slug: 'kakao', label: { en: 'Kakao', ko: '카카오' }, aliases: { en: ['Daum Kakao'], ko: [] } },
+      { slug: 'acme', label: { en: 'Acme', ko: '아크메' }, aliases: { en: ['Acme Korea'], ko: [] } },
     ];
     expect((await check({ ...caseFiles(...drafts), 'vocabulary/orgs.json': orgs })).problems).toEqual([]);
   });
