@@ -9,10 +9,9 @@ import {
   type KeyboardEvent,
 } from 'react';
 import { formAddress, formParams, visit } from '@/components/site/visit';
+import { askSuggestions, findsSomething, type Suggestion } from './ask-while-typing';
+import { optionId, SuggestionList } from './suggestion-list';
 import { isWorthSearching, sameQuery } from './typing';
-
-type Suggestion =
-  { type: 'term'; kind: string; slug: string; label: string } | { type: 'case'; id: string; label: string };
 
 type Props = {
   id: string;
@@ -33,8 +32,6 @@ type Props = {
 /** Pauses in typing after which suggestions are asked for, and the list is searched, in milliseconds. */
 const SUGGEST_AFTER = 120;
 const SEARCH_AFTER = 400;
-
-const optionId = (id: string, at: number) => `${id}-option-${at}`;
 
 /**
  * The text field of the search box, with suggestions under it (WAI-ARIA combobox) and, on the list page, a search after a pause. It
@@ -103,9 +100,7 @@ export function SearchInput({ id, lang, q, live, maxLength, words }: Props) {
 
   const suggest = async (text: string) => {
     const asked = ++typing.current.asked;
-    const params = new URLSearchParams({ q: text, lang });
-    const answer = await fetch(`/api/v1/suggest?${params.toString()}`).catch(() => null);
-    const found = answer?.ok === true ? ((await answer.json()) as Suggestion[]) : [];
+    const found = await askSuggestions(text, lang);
     if (asked !== typing.current.asked || document.activeElement !== box.current) return;
     setOptions(found);
     setAt(-1);
@@ -223,35 +218,7 @@ export function SearchInput({ id, lang, q, live, maxLength, words }: Props) {
           close();
         }}
       />
-      {isOpen ? (
-        <ul id={`${id}-options`} className="suggestions" role="listbox" aria-label={words.suggestions}>
-          {options.map((option, index) => (
-            <li
-              key={option.type === 'case' ? option.id : `${option.kind}-${option.slug}`}
-              id={optionId(id, index)}
-              role="option"
-              aria-selected={index === at}
-              className={option.type === 'case' ? undefined : `shape k-${option.kind}`}
-              // The box keeps the focus.
-              onPointerDown={(event) => event.preventDefault()}
-              onClick={() => choose(option)}
-            >
-              <span>{option.label}</span>
-              <i>{option.type === 'case' ? option.id : words.kind[option.kind]}</i>
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      {isOpen ? <SuggestionList id={id} options={options} at={at} words={words} choose={choose} /> : null}
     </>
   );
-}
-
-/** Whether the list with these parameters would hold a case; where that cannot be told it is worth a look. */
-async function findsSomething(params: URLSearchParams, lang: string): Promise<boolean> {
-  const asked = new URLSearchParams(params);
-  for (const key of ['view', 'compare', 'page']) asked.delete(key);
-  asked.set('lang', lang);
-  asked.set('size', '1');
-  const answer = await fetch(`/api/v1/cases?${asked.toString()}`).catch(() => null);
-  return answer?.ok !== true || ((await answer.json()) as { total: number }).total > 0;
 }
