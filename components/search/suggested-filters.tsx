@@ -13,8 +13,7 @@ export async function SuggestedFilters({ suggested }: Pick<CaseList, 'suggested'
         {suggested.map(({ kind, slug, label, href }) => (
           <li key={`${kind}-${slug}`}>
             <a className={`chip hit k-${kind}`} href={href} data-soft="" title={tFacet(kind)}>
-              {label}
-              {isAlone(label) ? null : <i>{tFacet(kind)}</i>}
+              {label} {isAlone(label) ? null : <i>{tFacet(kind)}</i>}
             </a>
           </li>
         ))}
