@@ -1,4 +1,4 @@
-import { PAIR_MARK, tokenize, type Token } from './tokenize';
+import { PAIR_MARK, eachToken, type Token } from './tokenize';
 
 export type Segment = { text: string; marked: boolean };
 type Span = { start: number; end: number };
@@ -17,36 +17,47 @@ function escapeHtml(text: string): string {
 
 type Terms = Pick<ReadonlySet<string>, 'has'>;
 
+/** A token that is asked for, and where its word begins. */
+type Met = Token & { wordStart: number };
+
+/** The tokens of a text that are among the terms; the others, nearly all, are not even made. */
+function tokensMet(text: string, terms: Terms): Met[] {
+  const met: Met[] = [];
+  let word = -1;
+  let wordStart = 0;
+  eachToken(text, (model, position, start, end) => {
+    if (position !== word && model.kind !== 'pair') {
+      word = position;
+      wordStart = start;
+    }
+    if (!terms.has(model.term)) return;
+    const { term, kind, weight, stop } = model;
+    met.push({ term, kind, weight, stop, position, start, end, wordStart });
+  });
+  return met;
+}
+
 /**
  * Pairs are weak: they mark where two or more of them overlap, or a word that nothing else matched from its beginning where the
  * pair is a whole word of the query (쿠버 in 쿠버네티스, but not 디스 of 레디스 in 디스크).
  */
-function pairSpans(pairs: Token[], startOf: ReadonlyMap<number, number>, terms: Terms): Span[] {
-  const chains: (Span & { position: number; pairs: number; isWord: boolean })[] = [];
-  for (const { start, end, position, term } of pairs.sort((a, b) => a.start - b.start)) {
+function pairSpans(pairs: Met[], terms: Terms): Span[] {
+  const chains: (Span & { wordStart: number; pairs: number; isWord: boolean })[] = [];
+  for (const { start, end, wordStart, term } of pairs.sort((a, b) => a.start - b.start)) {
     const last = chains.at(-1);
     if (last !== undefined && start < last.end) {
       last.end = Math.max(last.end, end);
       last.pairs++;
-    } else chains.push({ start, end, position, pairs: 1, isWord: terms.has(term.slice(PAIR_MARK.length)) });
+    } else chains.push({ start, end, wordStart, pairs: 1, isWord: terms.has(term.slice(PAIR_MARK.length)) });
   }
-  return chains.filter(
-    (chain) => chain.pairs > 1 || (chain.isWord && chain.start === startOf.get(chain.position)),
-  );
+  return chains.filter((chain) => chain.pairs > 1 || (chain.isWord && chain.start === chain.wordStart));
 }
 
-function markedSpans(tokens: readonly Token[], terms: Terms): Span[] {
-  const startOf = new Map<number, number>();
-  const strong: Token[] = [];
-  const pairs: Token[] = [];
-  for (const token of tokens) {
-    if (token.kind !== 'pair' && !startOf.has(token.position)) startOf.set(token.position, token.start);
-    if (!terms.has(token.term)) continue;
-    (token.kind === 'pair' ? pairs : strong).push(token);
-  }
+function markedSpans(met: readonly Met[], terms: Terms): Span[] {
+  const strong = met.filter(({ kind }) => kind !== 'pair');
   const matched = new Set(strong.map(({ position }) => position));
-  const weak = pairs.filter(({ position }) => !matched.has(position));
-  return [...strong, ...pairSpans(weak, startOf, terms)].sort((a, b) => a.start - b.start || b.end - a.end);
+  const weak = met.filter(({ kind, position }) => kind === 'pair' && !matched.has(position));
+  return [...strong, ...pairSpans(weak, terms)].sort((a, b) => a.start - b.start || b.end - a.end);
 }
 
 /** Cuts the text from `from` to `to` into marked and unmarked segments; touching or overlapping marks become one. */
@@ -80,7 +91,7 @@ export function segmentsToHtml(segments: readonly Segment[]): string {
 
 /** Takes a text and terms as the tokenizer makes them; gives the text cut where the matched words and syllables stand. */
 export function highlight(text: string, terms: Terms): Segment[] {
-  return segmentsOf(text, markedSpans(tokenize(text), terms));
+  return segmentsOf(text, markedSpans(tokensMet(text, terms), terms));
 }
 
 /** As `highlight`, as HTML in which the only tag is `<mark>`. */
@@ -157,13 +168,16 @@ function widen(text: string, window: Span, most: number): Span {
  * with the most weight of distinct terms, cut at sentences where they fit and else at words.
  */
 export function bestPassage(text: string, weights: ReadonlyMap<string, number>, maxChars: number): Passage {
-  const tokens = tokenize(text);
-  const hits = tokens.filter(({ term }) => weights.has(term)).sort((a, b) => a.start - b.start);
-  const window = bestWindow(hits, weights, maxChars);
+  const met = tokensMet(text, weights);
+  const window = bestWindow(
+    [...met].sort((a, b) => a.start - b.start),
+    weights,
+    maxChars,
+  );
   const { start, end } =
     text.length <= maxChars ? { start: 0, end: text.length } : widen(text, window, maxChars);
   const trimmed = start + text.slice(start, end).trimEnd().length;
-  const segments = segmentsOf(text, markedSpans(tokens, weights), start, trimmed);
+  const segments = segmentsOf(text, markedSpans(met, weights), start, trimmed);
   const before = start > 0 ? [{ text: '…', marked: false }] : [];
   // A whole sentence needs no sign that more follows.
   const isCut = trimmed < text.trimEnd().length && !/[.!?。]$/.test(text.slice(start, trimmed));

@@ -105,18 +105,23 @@ function endInOriginal(map: Uint32Array, to: number): number {
   return map[at] ?? 0;
 }
 
+/** Receives a token: spelled out, since an object for each costs more than finding them. */
+export type TokenVisitor = (
+  model: Pick<Token, 'term' | 'kind' | 'weight' | 'stop'>,
+  position: number,
+  start: number,
+  end: number,
+) => void;
+
 /**
- * The one tokenizer, for documents and queries. Takes any text; gives its tokens in order, never throws, and takes time
- * linear in the length.
+ * The one tokenizer, for documents and queries. Takes any text; calls `visit` with its tokens in order, never throws, and takes
+ * time linear in the length. A word's pairs come behind the word.
  */
-export function tokenize(text: string): Token[] {
+export function eachToken(text: string, visit: TokenVisitor): void {
   const { text: plain, map } = normaliseKeepingCase(text);
-  const tokens: Token[] = [];
-  // Spelled out, since spreading an object costs more than all the rest.
-  const add = ({ term, kind, weight, stop }: Model, position: number, from: number, to: number) => {
-    const start = map === null ? from : (map[from] ?? 0);
-    const end = map === null ? to : endInOriginal(map, to);
-    tokens.push({ term, kind, weight, position, start, end, stop });
+  const add = (model: Model, position: number, from: number, to: number) => {
+    if (map === null) visit(model, position, from, to);
+    else visit(model, position, map[from] ?? 0, endInOriginal(map, to));
   };
   let position = 0;
   let last: Analysis | undefined;
@@ -157,6 +162,16 @@ export function tokenize(text: string): Token[] {
     lastStart = at;
     lastEnd = end;
   }
+}
+
+/** As `eachToken`, as a list; `wants` leaves out what is not asked for. */
+export function tokenize(text: string, wants?: (token: Pick<Token, 'term' | 'kind'>) => boolean): Token[] {
+  const tokens: Token[] = [];
+  eachToken(text, (model, position, start, end) => {
+    if (wants?.(model) === false) return;
+    const { term, kind, weight, stop } = model;
+    tokens.push({ term, kind, weight, position, start, end, stop });
+  });
   return tokens;
 }
 

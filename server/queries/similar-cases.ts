@@ -1,7 +1,7 @@
 import type { CaseFile } from '@/lib/case';
 import type { FacetKey, Kind } from '@/lib/facets';
 import { LANGS, tell, type Lang } from '@/lib/lang';
-import { tokenize } from '@/lib/text/tokenize';
+import { eachToken } from '@/lib/text/tokenize';
 import { valuesOf, type Library } from '@/server/library/library';
 import { findTellingWords } from '@/server/search/telling-words';
 
@@ -68,10 +68,10 @@ export function sharedWords(
   const found = new Map<string, { word: string; worth: number }>();
   for (const text of [title, symptoms_text, trigger]) {
     const told = tell(text, lang)?.text ?? '';
-    for (const { term, kind, start, end } of tokenize(told)) {
+    eachToken(told, ({ term, kind }, _, start, end) => {
       const worth = kind === 'pair' ? undefined : rarities.get(term);
       if (worth !== undefined && !found.has(term)) found.set(term, { word: told.slice(start, end), worth });
-    }
+    });
   }
   const words = [...found.values()].sort((a, b) => b.worth - a.worth).map(({ word }) => word);
   return [...new Map(words.map((word) => [word.toLowerCase(), word])).values()].slice(0, MOST_WORDS);

@@ -87,9 +87,14 @@ export function findTerms(library: Library, tokens: readonly Token[]): NamedTerm
   const words = wordStems(tokens, 'whole');
   const found: NamedTerm[] = [];
   const taken = new Set<number>();
+  // Where a name may begin: hardly any word of a long text begins one.
+  const beginnings = words.flatMap(({ stem }, from) => {
+    const most = reach.get(stem);
+    return most === undefined ? [] : [{ from, most }];
+  });
   for (let size = Math.min(longest, words.length); size > 0; size--) {
-    for (let from = 0; from + size <= words.length; from++) {
-      if (size > (reach.get(words[from]?.stem ?? '') ?? 0)) continue;
+    for (const { from, most } of beginnings) {
+      if (size > most || from + size > words.length) continue;
       const span = words.slice(from, from + size);
       if (span.some((word) => taken.has(word.position)) || span.every((word) => word.stop)) continue;
       const entries = names.get(span.map(({ stem }) => stem).join(' '));

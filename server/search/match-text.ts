@@ -61,15 +61,15 @@ async function matchFrom(
   most: number,
 ): Promise<TextMatch | null> {
   // Pairs of syllables say too little of a long text for what they cost.
-  const tokens = tokenize(text).filter(({ kind }) => kind !== 'pair');
+  const tokens = tokenize(text, ({ kind }) => kind !== 'pair');
   const named = findTerms(library, tokens).filter(isMeant);
-  const candidates = candidateWords(tokens, text);
+  const candidates = candidateWords(tokens);
   const lists = await lookUpLists(
     library,
-    candidates.flatMap(({ terms }) => terms.map(({ term }) => term)),
+    candidates.flatMap((word) => word.map(({ term }) => term)),
   );
   if (lists === null) return null;
-  const words = tellingWords(library, candidates, lists, countTerms(tokens));
+  const words = tellingWords(library, tokens, candidates, lists, text);
   const scores = scoreText(library, words, named, lists);
   const top = scores.reduce((most, score) => Math.max(most, score), 0);
   const best = Array.from(library.ids.keys())
@@ -103,11 +103,23 @@ function scoreText(
   return scores.map((score, index) => score * (1 - WEIGHTS.coverage * (1 - (coverage[index] ?? 0))));
 }
 
-/** The words of a text that might be telling, each once. */
-function candidateWords(tokens: readonly Token[], text: string): QueryWord[] {
-  return groupWords(tokens, text, 0)
+/** A word of the text where it stands first: its tokens. */
+type Word = readonly Token[];
+
+/** The words of a text that might be telling, each once: a log says the same words again and again. */
+function candidateWords(tokens: readonly Token[]): Word[] {
+  const words = new Map<string, Word>();
+  for (let from = 0, to = 0; from < tokens.length; from = to) {
+    const position = tokens[from]?.position;
+    let key = '';
+    for (to = from; to < tokens.length && tokens[to]?.position === position; to++)
+      key += ` ${tokens[to]?.term}`;
+    if (!words.has(key)) words.set(key, tokens.slice(from, to));
+  }
+  return [...words.values()]
     .filter(
-      ({ weight, terms }) => weight === 1 && terms.some(({ term }) => term.length > 1 && !RANDOM.test(term)),
+      (word) =>
+        word.some(({ stop }) => !stop) && word.some(({ term }) => term.length > 1 && !RANDOM.test(term)),
     )
     .slice(0, MOST_LOOKED_UP);
 }
@@ -121,22 +133,31 @@ function countTerms(tokens: readonly Token[]): Map<string, number> {
 /** The rarest words that the library holds, those that the text repeats a little before others. */
 function tellingWords(
   library: Library,
-  candidates: readonly QueryWord[],
+  tokens: readonly Token[],
+  candidates: readonly Word[],
   lists: ReadonlyMap<string, PostingList>,
-  counts: ReadonlyMap<string, number>,
+  text: string,
 ): QueryWord[] {
+  const counts = countTerms(tokens);
   return candidates
     .flatMap((word) => {
-      const held = word.terms.filter(({ term }) => lists.has(term));
-      const [strongest] = held.sort((a, b) => b.weight - a.weight);
-      if (strongest === undefined) return [];
+      const strongest = strongestHeld(word, lists);
+      if (strongest === null) return [];
       const weight = 1 + REPETITION * Math.log(counts.get(strongest.term) ?? 1);
       const worth = weight * rarity(lists.get(strongest.term)?.df ?? 0, library.ids.length);
-      return [{ word: { ...word, weight }, worth }];
+      return [{ word, weight, worth }];
     })
     .sort((a, b) => b.worth - a.worth)
     .slice(0, MOST_WORDS)
-    .map(({ word }) => word);
+    .flatMap(({ word, weight }) => groupWords(word, text, 0).map((grouped) => ({ ...grouped, weight })));
+}
+
+/** Of the terms that speak for a word the one that says most, and that the library holds. */
+function strongestHeld(word: Word, lists: ReadonlyMap<string, PostingList>): Token | null {
+  let strongest: Token | null = null;
+  for (const token of word)
+    if (lists.has(token.term) && token.weight > (strongest?.weight ?? 0)) strongest = token;
+  return strongest;
 }
 
 /** The values named, with their words: the rarest, in the order in which kinds are shown. */

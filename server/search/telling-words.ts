@@ -1,4 +1,4 @@
-import { tokenize } from '@/lib/text/tokenize';
+import { eachToken } from '@/lib/text/tokenize';
 import type { Library } from '@/server/library/library';
 import { lookUpLists } from './posting-lists';
 import { walkPostings } from './postings';
@@ -26,10 +26,10 @@ export async function findTellingWords(library: Library, text: string): Promise<
   const n = library.ids.length;
   // Of one word's forms the heaviest speaks, so that a word and its stem do not count twice.
   const forms = new Map<number, { term: string; weight: number }>();
-  for (const { term, kind, weight, stop, position } of tokenize(text)) {
-    if (kind === 'pair' || stop || term.length < 2 || RANDOM.test(term)) continue;
+  eachToken(text, ({ term, kind, weight, stop }, position) => {
+    if (kind === 'pair' || stop || term.length < 2 || RANDOM.test(term)) return;
     if (weight > (forms.get(position)?.weight ?? 0)) forms.set(position, { term, weight });
-  }
+  });
   const terms = new Set([...forms.values()].map(({ term }) => term));
   const lists = await lookUpLists(library, terms);
   if (lists === null) return null;
