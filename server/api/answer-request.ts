@@ -131,14 +131,15 @@ async function route(request: ApiRequest): Promise<Response> {
   throw new ApiProblem('method-not-allowed', `${path} answers ${allow}.`, undefined, { allow });
 }
 
-/** The parts of an address; what is no UTF-8 stays as it is, and names nothing. */
-const decoded = (groups: Values): Values =>
+/** The parts of an address that are there; what is no UTF-8 stays as it is, and names nothing. */
+const decoded = (groups: Readonly<Record<string, string | undefined>>): Values =>
   Object.fromEntries(
-    Object.entries(groups).map(([name, text]) => {
+    Object.entries(groups).flatMap(([name, text]) => {
+      if (text === undefined) return [];
       try {
-        return [name, decodeURIComponent(text)];
+        return [[name, decodeURIComponent(text)]];
       } catch {
-        return [name, text];
+        return [[name, text]];
       }
     }),
   );

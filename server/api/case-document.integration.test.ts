@@ -110,7 +110,11 @@ test('merged and withdrawn ids answer for ever', async () => {
   const root = mkdtempSync(path.join(os.tmpdir(), 'redirects-'));
   writeFileSync(
     path.join(root, 'redirects.json'),
-    JSON.stringify({ 'IL-0900': { to: 'IL-0062' }, 'IL-0901': { withdrawn: '2026-10-01' } }),
+    JSON.stringify({
+      'IL-0900': { to: 'IL-0062' },
+      'IL-0901': { withdrawn: '2026-10-01' },
+      'IL-0902': { to: 'AR-0001' },
+    }),
   );
   await importLibrary(db(), {
     folders: [OWN_DATA, { shown: 'redirects', root }],
@@ -126,6 +130,10 @@ test('merged and withdrawn ids answer for ever', async () => {
   await reloadLibrary();
   const merged = await get('/cases/il-900.json');
   expect([merged.status, merged.headers.get('location')]).toEqual([301, '/cases/IL-0062.json']);
+  for (const address of ['/cases/IL-0902.json', '/cases/IL-0902.md', '/api/v1/cases/IL-0902']) {
+    const article = await get(address);
+    expect([article.status, article.headers.get('location')]).toEqual([301, '/articles/AR-0001']);
+  }
   const gone = await get('/cases/IL-0901.md');
   expect(gone.status).toBe(410);
   expect(((await gone.json()) as { detail: string }).detail).toContain('IL-0901');

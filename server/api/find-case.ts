@@ -1,3 +1,4 @@
+import { idPath, isCaseId } from '@/lib/case-id';
 import { currentLibrary } from '@/server/library/current-library';
 import { answerCase } from '@/server/queries/answer-id';
 import { nearestIds } from '@/server/queries/get-missing';
@@ -19,12 +20,12 @@ export function checkCaseId(asked: string): void {
 export async function findCaseId(asked: string): Promise<string> {
   checkCaseId(asked);
   const answer = await answerCase(asked);
-  if (answer.is === 'page' || answer.is === 'elsewhere') return answer.id;
+  if (answer.is === 'page' || (answer.is === 'elsewhere' && isCaseId(answer.id))) return answer.id;
   throw answer.is === 'gone' ? withdrawnCase(answer.id) : await missingCase(asked);
 }
 
 /**
- * The id of a case that is there, or the answer that leads to it (301).
+ * The id of a case that is there, or the answer that leads to it (301), to the page of an article it was merged into too.
  * @param address writes the address of another id
  * @throws {ApiProblem} 404 with the nearest ids, 410 for a withdrawn one
  */
@@ -36,8 +37,11 @@ export async function resolveCaseId(
   switch (answer.is) {
     case 'page':
       return answer.id;
-    case 'elsewhere':
-      return new Response(null, { status: 301, headers: { location: address(answer.id) } });
+    case 'elsewhere': {
+      // A case may have become an article, which has a page and no document.
+      const location = isCaseId(answer.id) ? address(answer.id) : idPath(answer.id);
+      return new Response(null, { status: 301, headers: { location } });
+    }
     case 'gone':
       throw withdrawnCase(answer.id);
     case 'missing':
