@@ -1,26 +1,16 @@
 import { readFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { db } from '@/server/db';
 import { addressedId, readAddresses } from '@/server/ingest/addresses';
 import { OWN_DATA } from '@/server/ingest/data-folders';
 import { importLibrary } from '@/server/ingest/import-library';
 import { SILENT } from '@/server/ingest/progress';
 import { reloadLibrary } from '@/server/library/current-library';
-import { startApiServer, type ApiServer } from '@/server/testing/api-server';
-import { openImportedLibrary, type ImportedLibrary } from '@/server/testing/imported-library';
+import { serveLibrary } from '@/server/testing/served-library';
 
-let library: ImportedLibrary;
-let server: ApiServer;
-beforeAll(async () => {
-  library = await openImportedLibrary();
-  server = await startApiServer();
-});
-afterAll(async () => {
-  await server.close();
-  await library.close();
-});
+const server = serveLibrary();
 
 const get = (address: string, init: RequestInit = {}): Promise<Response> =>
   fetch(`${server.url}${address}`, { redirect: 'manual', ...init });

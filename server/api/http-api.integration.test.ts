@@ -1,21 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { KINDS } from '@/lib/facets';
 import { apiReader } from '@/server/testing/api-reader';
-import { startApiServer, type ApiServer } from '@/server/testing/api-server';
-import { openImportedLibrary, type ImportedLibrary } from '@/server/testing/imported-library';
+import { serveLibrary } from '@/server/testing/served-library';
 import { openApiChecker } from '@/server/testing/openapi-check';
 import type { CaseAnswer, CaseList, TopicAnswer, VocabularyEntry } from './answers';
 
-let library: ImportedLibrary;
-let server: ApiServer;
-beforeAll(async () => {
-  library = await openImportedLibrary();
-  server = await startApiServer();
-});
-afterAll(async () => {
-  await server.close();
-  await library.close();
-});
+const server = serveLibrary();
 const { get, read, readProblem } = apiReader(() => server.url);
 
 describe('the description', () => {

@@ -1,20 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { startApiServer, type ApiServer } from '@/server/testing/api-server';
-import { openImportedLibrary, type ImportedLibrary } from '@/server/testing/imported-library';
+import { describe, expect, test, vi } from 'vitest';
+import { serveLibrary } from '@/server/testing/served-library';
 import { openApiChecker } from '@/server/testing/openapi-check';
 import { PASTED } from '@/server/testing/pasted-texts';
 import type { MatchAnswer } from './answers';
 
-let library: ImportedLibrary;
-let server: ApiServer;
-beforeAll(async () => {
-  library = await openImportedLibrary();
-  server = await startApiServer();
-});
-afterAll(async () => {
-  await server.close();
-  await library.close();
-});
+const server = serveLibrary();
 
 const post = (body: BodyInit): Promise<Response> =>
   fetch(`${server.url}/api/v1/match`, {

@@ -3,17 +3,13 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiReader } from '@/server/testing/api-reader';
-import { startApiServer, type ApiServer } from '@/server/testing/api-server';
-import { openImportedLibrary, type ImportedLibrary } from '@/server/testing/imported-library';
+import { serveLibrary } from '@/server/testing/served-library';
 import { PASTED } from '@/server/testing/pasted-texts';
 import type { CaseAnswer, CaseList, MatchAnswer, TopicAnswer, VocabularyEntry } from './answers';
 
-let library: ImportedLibrary;
-let server: ApiServer;
+const server = serveLibrary();
 let client: Client;
 beforeAll(async () => {
-  library = await openImportedLibrary();
-  server = await startApiServer();
   client = new Client({ name: 'test', version: '1' });
   await client.connect(new StreamableHTTPClientTransport(new URL(`${server.url}/api/mcp`)));
   // From here on the client compares every structured answer with the schema it was told.
@@ -21,8 +17,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await client.close();
-  await server.close();
-  await library.close();
 });
 const { read } = apiReader(() => server.url);
 

@@ -1,18 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Suggestion } from '@/server/queries/suggest';
-import { startApiServer, type ApiServer } from '@/server/testing/api-server';
-import { openImportedLibrary, type ImportedLibrary } from '@/server/testing/imported-library';
+import { serveLibrary } from '@/server/testing/served-library';
 
-let library: ImportedLibrary;
-let server: ApiServer;
-beforeAll(async () => {
-  library = await openImportedLibrary();
-  server = await startApiServer();
-});
-afterAll(async () => {
-  await server.close();
-  await library.close();
-});
+const server = serveLibrary();
 
 const get = (query: Record<string, string>): Promise<Response> =>
   fetch(`${server.url}/api/v1/suggest?${new URLSearchParams(query).toString()}`);

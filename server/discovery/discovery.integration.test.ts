@@ -1,24 +1,14 @@
 import fs from 'node:fs';
 import { DOMParser } from '@xmldom/xmldom';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { PAGES } from '@/i18n/address';
 import type { CaseFile } from '@/lib/case';
 import { LANGS } from '@/lib/lang';
-import { startApiServer, type ApiServer } from '@/server/testing/api-server';
-import { openImportedLibrary, type ImportedLibrary } from '@/server/testing/imported-library';
+import { serveLibrary } from '@/server/testing/served-library';
 
 /* Feeds, sitemap, robots.txt and llms.txt over the real library, read back as their readers do. */
 
-let library: ImportedLibrary;
-let server: ApiServer;
-beforeAll(async () => {
-  library = await openImportedLibrary();
-  server = await startApiServer();
-});
-afterAll(async () => {
-  await server.close();
-  await library.close();
-});
+const server = serveLibrary();
 
 const CASES = fs
   .readdirSync('data/cases')

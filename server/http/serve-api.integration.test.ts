@@ -1,23 +1,13 @@
 import http from 'node:http';
 import { gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { CaseList, Health } from '@/server/api/answers';
 import { closeDatabase } from '@/server/db';
 import { lookAtDatabase } from '@/server/library/current-library';
 import { apiReader } from '@/server/testing/api-reader';
-import { startApiServer, type ApiServer } from '@/server/testing/api-server';
-import { openImportedLibrary, type ImportedLibrary } from '@/server/testing/imported-library';
+import { serveLibrary } from '@/server/testing/served-library';
 
-let library: ImportedLibrary;
-let server: ApiServer;
-beforeAll(async () => {
-  library = await openImportedLibrary();
-  server = await startApiServer();
-});
-afterAll(async () => {
-  await server.close();
-  await library.close();
-});
+const server = serveLibrary();
 const { get, read, readProblem } = apiReader(() => server.url);
 
 describe('as HTTP', () => {
@@ -90,18 +80,18 @@ describe('the whole library', () => {
 
 test('an import is answered from the next request on', async () => {
   const before = await get('/api/v1/cases?component=ingress');
-  await library.replaceCases(['IL-0054', 'IL-0062', 'IL-0081']);
+  await server.library.replaceCases(['IL-0054', 'IL-0062', 'IL-0081']);
   const after = await get('/api/v1/cases?component=ingress');
   expect(after.headers.get('etag')).not.toBe(before.headers.get('etag'));
   expect(((await after.json()) as CaseList).total).toBe(3);
   expect((await get('/api/v1/cases/IL-0011')).status).toBe(410);
-  await library.replaceCases();
+  await server.library.replaceCases();
 });
 
 test('without its database the library answers from memory, and says how it stands', async () => {
   expect(await read<Health>('/api/v1/health')).toMatchObject({ status: 'ok', database: 'ok', search: 'ok' });
   const before = await read<CaseList>('/api/v1/cases?q=dns&size=3');
-  await library.lose();
+  await server.library.lose();
   await lookAtDatabase();
   expect(await read<CaseList>('/api/v1/cases?q=dns&size=3')).toEqual(before);
   const health = await read<Health>('/api/v1/health');
