@@ -25,14 +25,9 @@ const pairAcross = (term: string): Model => ({ term, kind: 'pair', weight: WEIGH
 /** `time out`, `timed out` and `time-out` also give `timeout`, `두 번` also `두번`. */
 const phrasal = (term: string): Model => ({ term, kind: 'stem', weight: WEIGHTS.stem, stop: false });
 /** Of `log in` the verb alone says little. */
-const demote = (token: Token | undefined) => {
-  if (token !== undefined) token.weight *= WEIGHTS.inflected;
-};
-
+const demoted = <M extends Model>(token: M): M => ({ ...token, weight: token.weight * WEIGHTS.inflected });
 /** What a number counts is no more of a word than an article. */
-const silence = (token: Token | undefined) => {
-  if (token !== undefined) token.stop = true;
-};
+const silenced = <M extends Model>(token: M): M => ({ ...token, stop: true });
 
 type Analysis = {
   tokens: readonly Token[];
@@ -105,6 +100,13 @@ function endInOriginal(map: Uint32Array, to: number): number {
   return map[at] ?? 0;
 }
 
+/** Where `in` or `into` ends that completes a verb which ends at `end`: `log in`. 0 where none does. */
+function endOfLogin(text: string, end: number, verb: string | undefined): number {
+  if (verb === undefined || text[end] !== ' ' || classAt(text, end + 1) !== LETTER) return 0;
+  const to = endOfRun(text, end + 1);
+  return isLogin(verb, text.slice(end + 1, to).toLowerCase()) ? to : 0;
+}
+
 /** Receives a token: spelled out, since an object for each costs more than finding them. */
 export type TokenVisitor = (
   model: Pick<Token, 'term' | 'kind' | 'weight' | 'stop'>,
@@ -137,16 +139,13 @@ export function eachToken(text: string, visit: TokenVisitor): void {
     if (hangul && isGrammar(plain, at, run)) continue;
     const analysis = analyse(run, hangul);
     const follows = last !== undefined && lastEnd === at - 1 && plain[lastEnd] === ' ';
-    if (follows && last?.verb !== undefined && isLogin(last.verb, run.toLowerCase())) {
-      for (let back = tokens.length - 1; tokens[back]?.position === position - 1; back--)
-        demote(tokens[back]);
-      add(phrasal('login'), position - 1, lastStart, end);
-    }
+    const login = endOfLogin(plain, end, analysis.verb);
     const counts = hangul && classAt(plain, at - 1) === DIGIT && COUNTER.test(run);
     for (const token of analysis.tokens) {
-      add(token, position + token.position, at + token.start, at + token.end);
-      if (counts) silence(tokens.at(-1));
+      const model = login > 0 ? demoted(token) : counts ? silenced(token) : token;
+      add(model, position + token.position, at + token.start, at + token.end);
     }
+    if (login > 0) add(phrasal('login'), position, at, login);
     if (follows && last !== undefined) {
       if (hangul && COUNT.test(plain.slice(lastStart, lastEnd)) && COUNTED.test(run)) {
         add(phrasal(plain.slice(lastStart, lastEnd) + run.charAt(0)), position, lastStart, at + 1);
