@@ -1,4 +1,3 @@
-import { expectAccessible } from './axe';
 import { CASES, labelOf } from './library';
 import { ListPage } from './list-page';
 import { expect, test } from './test';
@@ -88,10 +87,4 @@ test('a fifth is not taken, an unknown id is left out', async ({ page }) => {
   await page.goto('/ko/cases?compare=IL-0011&compare=IL-9999');
   await expect(page.getByRole('region', TABLE)).toHaveCount(0);
   await expect(page.getByRole('main')).toContainText('한 건을 골랐다.');
-});
-
-test('is accessible at every width and in both themes', async ({ page }) => {
-  test.slow();
-  await page.goto(ADDRESS);
-  await expectAccessible(page);
 });

@@ -39,6 +39,28 @@ test('a merged id leads to the kept one for good', async ({ request }) => {
   expect(permalink.url()).toMatch(/\/en\/cases\/IL-0054$/);
 });
 
+test('a retired value leads to its successor for good, and is listed no more', async ({ request }) => {
+  const retired = {
+    slug: 'edge-router',
+    label: { en: 'Edge router', ko: '에지 라우터' },
+    definition: { en: 'Once a value of its own.', ko: '한때 따로 쓰던 값이다.' },
+    aliases: { en: [], ko: [] },
+    asked_as: { en: [], ko: [] },
+    replaced_by: 'ingress',
+  };
+  await server.importOnly(CASES, REDIRECTS, { components: [retired] });
+  for (const lang of LANGS) {
+    const address = `${server.url}/${lang}/topics/components/edge-router`;
+    await expect
+      .poll(async () => (await request.get(address, { maxRedirects: 0 })).status(), { timeout: 15_000 })
+      .toBe(301);
+    const response = await request.get(address);
+    expect(new URL(response.url()).pathname).toBe(`/${lang}/topics/components/ingress`);
+    expect(response.status()).toBe(200);
+    expect(await (await request.get(`${server.url}/${lang}/topics`)).text()).not.toContain('edge-router');
+  }
+});
+
 for (const lang of LANGS)
   test(`a withdrawn id says so, when and why, in ${lang}`, async ({ page, plain }) => {
     const response = await plain.goto(`${server.url}/${lang}/cases/IL-0301`);

@@ -12,8 +12,13 @@ import { freePort } from '@/server/testing/search-server';
 /** A second server over the same build, with a library and a database of its own to do harm to. */
 export type OwnServer = {
   url: string;
-  /** Makes the library these cases and redirects, and nothing else. */
-  importOnly: (ids: readonly string[], redirects: Record<string, unknown>) => Promise<void>;
+  pid: number;
+  /** Makes the library these cases, redirects and terms beside our vocabulary's, by its file; and nothing else. */
+  importOnly: (
+    ids: readonly string[],
+    redirects: Record<string, unknown>,
+    terms?: Record<string, readonly unknown[]>,
+  ) => Promise<void>;
   /** Takes its database away while it runs. */
   loseDatabase: () => Promise<void>;
   stop: () => Promise<void>;
@@ -44,12 +49,15 @@ export async function startOwnServer(
       stdio: ['ignore', 'pipe', 'pipe'],
     });
 
-  const importOnly: OwnServer['importOnly'] = async (only, leads) => {
+  const importOnly: OwnServer['importOnly'] = async (only, leads, terms = {}) => {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'library-'));
     try {
       for (const id of only)
         fs.copyFileSync(path.join(ROOT, 'data', 'cases', `${id}.json`), path.join(folder, `${id}.json`));
       fs.writeFileSync(path.join(folder, 'redirects.json'), JSON.stringify(leads));
+      fs.mkdirSync(path.join(folder, 'vocabulary'));
+      for (const [name, own] of Object.entries(terms))
+        fs.writeFileSync(path.join(folder, 'vocabulary', `${name}.json`), JSON.stringify(own));
       const child = begin(['scripts/import.ts', folder, '--prune']);
       let says = '';
       for (const stream of [child.stdout, child.stderr])
@@ -84,5 +92,5 @@ export async function startOwnServer(
       throw new Error('The server does not get ready');
     }
   }
-  return { url, importOnly, loseDatabase: database.drop, stop };
+  return { url, pid: server.pid ?? 0, importOnly, loseDatabase: database.drop, stop };
 }

@@ -1,4 +1,3 @@
-import { FontPreload } from '@/components/site/font-preload';
 import { getTranslations } from '@/i18n/translations';
 import type { CaseList } from '@/lib/case-view';
 import type { GraphView } from '@/lib/graph-view';
@@ -22,23 +21,9 @@ export async function CaseBrowser(props: {
 }) {
   const { lang, state, view, list, graph } = props;
   const t = await getTranslations('CaseBrowser');
-  const {
-    chips,
-    conditions,
-    clearHref,
-    suggested,
-    corrected,
-    unused,
-    cut,
-    degraded,
-    facets,
-    total,
-    summaries,
-  } = list;
-  const foreign = summaries.find(({ passage }) => passage.lang !== lang)?.passage.lang;
+  const { chips, conditions, clearHref, suggested, corrected, unused, cut, degraded, facets, total } = list;
   return (
     <div className="browser wrap">
-      {foreign === undefined ? null : <FontPreload lang={foreign} />}
       <h1 className="sr-only">{t('title')}</h1>
       <SearchBox lang={lang} state={state} live />
       <div className="under-search">

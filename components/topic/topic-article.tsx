@@ -1,5 +1,4 @@
-import { ToldText } from '@/components/ui/told-text';
-import { articleHref } from '@/i18n/address';
+import { MentionList } from '@/components/case/mention-list';
 import { getTranslations } from '@/i18n/translations';
 import type { Lang } from '@/lib/lang';
 import type { TopicPage } from '@/lib/topic-view';
@@ -14,7 +13,7 @@ const SHOWN = 6;
 /** One value: what it is, what goes with it, when, its cases by cause, and what has been written about it. */
 export async function TopicArticle(props: { topic: TopicPage; lang: Lang; changed: string | null }) {
   const { topic, lang, changed } = props;
-  const [t, tLang] = await Promise.all([getTranslations('TopicArticle'), getTranslations('LanguageMark')]);
+  const t = await getTranslations('TopicArticle');
   const { kind, count, counted, years, groups, neighbours, articles, listHref } = topic;
   return (
     <article className="topic wrap">
@@ -56,22 +55,7 @@ export async function TopicArticle(props: { topic: TopicPage; lang: Lang; change
           <div className="section-head">
             <h2 id="articles-title">{t('articles')}</h2>
           </div>
-          <ul className="titles">
-            {articles.map(({ id, title, site, date }) => (
-              <li key={id}>
-                <p className="meta">
-                  <span className="id">{id}</span>
-                  {site === null ? null : <span>{site}</span>}
-                  {date === null ? null : <span>{date}</span>}
-                </p>
-                <h3>
-                  <a href={articleHref(lang, id)}>
-                    <ToldText told={title} lang={lang} mark={tLang(title.lang)} />
-                  </a>
-                </h3>
-              </li>
-            ))}
-          </ul>
+          <MentionList rows={articles} lang={lang} />
         </section>
       )}
     </article>

@@ -1,15 +1,24 @@
+import { expectAccessible, LOOKS } from './axe';
 import { KINDS } from './kinds';
 import { LANGS } from './library';
 import { expect, test } from './test';
 
-/* Every kind of page at every width: nothing to scroll sideways, nothing too small for a finger. */
+/*
+ * Every kind of page, in both languages: quiet from top to bottom (test.ts watches), nothing to scroll sideways at any width,
+ * nothing too small for a finger, no violation that axe sees on a phone and a desk, in both themes.
+ */
 
 const WIDTHS = [320, 390, 820, 1440];
 
 for (const lang of LANGS)
   for (const [kind, path] of Object.entries(KINDS))
-    test(`${kind} in ${lang}: fits every width, targets are large enough`, async ({ page }) => {
+    test(`${kind} in ${lang}: quiet, fits every width, targets are large enough, accessible`, async ({
+      page,
+    }) => {
+      test.slow();
       await page.goto(`/${lang}${path}`);
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      await page.waitForLoadState('networkidle');
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 900 });
         const toggle = page.locator('.rail-toggle summary');
@@ -24,6 +33,7 @@ for (const lang of LANGS)
           .toBeLessThanOrEqual(width);
         expect(await page.evaluate(findSmallTargets), `small targets at ${width}`).toEqual([]);
       }
+      await expectAccessible(page, LOOKS[lang]);
     });
 
 /** Links and buttons under 24 px either way; those within a sentence are as high as its line (WCAG 2.5.8). */
@@ -44,22 +54,3 @@ function findSmallTargets(): string[] {
   }
   return small;
 }
-
-test.describe('with a finger', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-
-  test('filters open, narrow, say how many, and lead to the results', async ({ page }) => {
-    await page.goto('/ko/cases');
-    await page.locator('.rail-toggle summary').tap();
-    const facet = page.getByRole('region', { name: '구성 요소', exact: true });
-    await facet.getByRole('link', { name: /^인그레스 컨트롤러/ }).tap();
-    await expect(page).toHaveURL('/ko/cases?component=ingress');
-    // The filters stay open for the next one.
-    await expect(facet).toBeVisible();
-    const total = /^\d+/.exec(await page.getByRole('status').innerText())?.[0] ?? '';
-    const toResults = page.getByRole('link', { name: `결과 ${total}건 보기` });
-    await expect(toResults).toBeInViewport();
-    await toResults.tap();
-    await expect(page.getByRole('status')).toBeInViewport();
-  });
-});
