@@ -14,7 +14,10 @@ const KOREAN_FONT = fs
   .readFileSync('node_modules/pretendard/dist/web/static/woff2/Pretendard-Regular.woff2')
   .toString('base64');
 
-/** Gives the page what every reader of Korean has, and a machine for tests need not: a Korean font of the system. */
+/**
+ * Gives the page what every reader of Korean has, and a machine for tests need not: a Korean font of the system, which stands in
+ * until ours is there.
+ */
 const haveKoreanFont = (page: Page) =>
   page.addInitScript((base64) => {
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
@@ -64,11 +67,6 @@ for (const width of [390, 1440])
       await watchShifts(page);
       await haveKoreanFont(page);
       await page.setViewportSize({ width, height: 900 });
-      // However late the Korean fonts are, what stands in for them is as wide.
-      await page.route(/subset\.(?!91\.)\d+\.[^/]*woff2$/, async (route) => {
-        await new Promise((go) => setTimeout(go, 300));
-        await route.continue();
-      });
       for (const path of [
         KINDS.front,
         KINDS.list,
