@@ -15,6 +15,8 @@ test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
 let server: OwnServer;
 test.beforeAll(async () => {
+  // The time of a describe block is not that of its hooks.
+  test.setTimeout(180_000);
   server = await startOwnServer(
     CASES.map(({ id }) => id),
     {},
