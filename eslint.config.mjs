@@ -104,6 +104,7 @@ export default tseslint.config(
       'prisma/**',
       'scripts/**',
       'bench/**',
+      'chaos/**',
       'lib/**',
       'app/**',
       'components/**',

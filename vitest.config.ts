@@ -13,7 +13,7 @@ export default defineConfig({
           name: 'unit',
           // Those over the whole library take seconds on a busy machine.
           testTimeout: 30_000,
-          include: ['{lib,server,components,scripts,bench,i18n,messages,prisma}/**/*.test.{ts,tsx}'],
+          include: ['{lib,server,components,scripts,bench,i18n,messages,prisma,chaos}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.integration.test.ts'],
         },
       },
@@ -21,7 +21,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'integration',
-          include: ['{lib,server,scripts,prisma}/**/*.integration.test.ts'],
+          include: ['{lib,server,scripts,prisma,chaos}/**/*.integration.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           fileParallelism: false,

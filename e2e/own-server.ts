@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -19,6 +19,10 @@ export type OwnServer = {
     redirects: Record<string, unknown>,
     terms?: Record<string, readonly unknown[]>,
   ) => Promise<void>;
+  /** Makes the library what a function writes into a folder. */
+  importFrom: (write: (folder: string) => void) => Promise<void>;
+  /** Starts one more server process on the same database. */
+  another: () => Promise<string>;
   /** Takes its database away while it runs. */
   loseDatabase: () => Promise<void>;
   stop: () => Promise<void>;
@@ -35,12 +39,10 @@ export async function startOwnServer(
 ): Promise<OwnServer> {
   const postgres = await acquireEmbedded(stateDirectory());
   const database = await makeScratchDatabase(postgres.url);
-  const port = await freePort();
   const env = {
     ...process.env,
     NODE_ENV: 'production' as const,
     DATABASE_URL: database.url,
-    PORT: String(port),
   };
   const begin = (args: readonly string[], more: Record<string, string> = {}) =>
     spawn(process.execPath, ['--import', 'tsx', ...args], {
@@ -49,15 +51,10 @@ export async function startOwnServer(
       stdio: ['ignore', 'pipe', 'pipe'],
     });
 
-  const importOnly: OwnServer['importOnly'] = async (only, leads, terms = {}) => {
+  const importFrom: OwnServer['importFrom'] = async (write) => {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'library-'));
     try {
-      for (const id of only)
-        fs.copyFileSync(path.join(ROOT, 'data', 'cases', `${id}.json`), path.join(folder, `${id}.json`));
-      fs.writeFileSync(path.join(folder, 'redirects.json'), JSON.stringify(leads));
-      fs.mkdirSync(path.join(folder, 'vocabulary'));
-      for (const [name, own] of Object.entries(terms))
-        fs.writeFileSync(path.join(folder, 'vocabulary', `${name}.json`), JSON.stringify(own));
+      write(folder);
       const child = begin(['scripts/import.ts', folder, '--prune']);
       let says = '';
       for (const stream of [child.stdout, child.stderr])
@@ -68,15 +65,22 @@ export async function startOwnServer(
       fs.rmSync(folder, { recursive: true });
     }
   };
+  const importOnly: OwnServer['importOnly'] = (only, leads, terms = {}) =>
+    importFrom((folder) => {
+      for (const id of only)
+        fs.copyFileSync(path.join(ROOT, 'data', 'cases', `${id}.json`), path.join(folder, `${id}.json`));
+      fs.writeFileSync(path.join(folder, 'redirects.json'), JSON.stringify(leads));
+      fs.mkdirSync(path.join(folder, 'vocabulary'));
+      for (const [name, own] of Object.entries(terms))
+        fs.writeFileSync(path.join(folder, 'vocabulary', `${name}.json`), JSON.stringify(own));
+    });
 
   await migrate(database.url);
   await importOnly(ids, redirects);
-  const server = begin(['scripts/serve.ts'], settings);
-  server.stdout.resume();
-  server.stderr.resume();
-  const url = `http://localhost:${port}`;
+  const servers: ChildProcess[] = [];
   const stop = async (): Promise<void> => {
-    if (server.exitCode === null && server.signalCode === null) {
+    for (const server of servers) {
+      if (server.exitCode !== null || server.signalCode !== null) continue;
       const ended = once(server, 'exit');
       server.kill('SIGTERM');
       await ended;
@@ -84,13 +88,30 @@ export async function startOwnServer(
     await database.drop();
     await postgres.release();
   };
-  for (const until = Date.now() + PATIENCE; ; await sleep(200)) {
-    const answer = await fetch(`${url}/en/about`).catch(() => null);
-    if (answer?.ok === true) break;
-    if (server.exitCode !== null || Date.now() > until) {
-      await stop();
-      throw new Error('The server does not get ready');
+  const serve = async (): Promise<string> => {
+    const port = await freePort();
+    const server = begin(['scripts/serve.ts'], { ...settings, PORT: String(port) });
+    servers.push(server);
+    server.stdout.resume();
+    server.stderr.resume();
+    const url = `http://localhost:${port}`;
+    for (const until = Date.now() + PATIENCE; ; await sleep(200)) {
+      const answer = await fetch(`${url}/en/about`).catch(() => null);
+      if (answer?.ok === true) return url;
+      if (server.exitCode !== null || Date.now() > until) {
+        await stop();
+        throw new Error('The server does not get ready');
+      }
     }
-  }
-  return { url, pid: server.pid ?? 0, importOnly, loseDatabase: database.drop, stop };
+  };
+  const url = await serve();
+  return {
+    url,
+    pid: servers[0]?.pid ?? 0,
+    importOnly,
+    importFrom,
+    another: serve,
+    loseDatabase: database.drop,
+    stop,
+  };
 }

@@ -35,7 +35,7 @@ export const bothLines = (what: string) => {
     .meta({ description: `${what}, as {"en": "…", "ko": "…"}` });
 };
 
-const isHttpUrl = (text: string): boolean => /^https?:\/\/[^\s/?#]+\S*$/i.test(text) && URL.canParse(text);
+const isHttpUrl = (text: string): boolean => /^https?:\/\/[^\s/?#]\S*$/i.test(text) && URL.canParse(text);
 
 export const Url = z
   .string()

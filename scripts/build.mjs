@@ -11,7 +11,7 @@ const PRISMA = path.join(ROOT, 'node_modules', 'prisma', 'build', 'index.js');
 
 /** What never changes the built app: data is read while running, and these are made, not written. */
 const OUTSIDE = new Set(
-  `.git .ci .data .next node_modules data docs e2e bench scripts test-results playwright-report next-env.d.ts
+  `.git .ci .data .next node_modules data docs e2e bench chaos scripts test-results playwright-report next-env.d.ts
   prisma/generated server/testing`.split(/\s+/),
 );
 /** Of the scripts, the server is built too. */

@@ -1,5 +1,6 @@
 import http from 'node:http';
 import next from 'next';
+import { createServer } from '@/server/http/wire-faults';
 import { createRequestHandler } from '@/server/http/request-handler';
 import { currentLibrary } from '@/server/library/current-library';
 import { env } from '@/server/env';
@@ -14,7 +15,12 @@ import { warmPages } from '@/server/http/warm-pages';
 const GRACE = 9_000;
 
 const hostname = process.env.HOSTNAME_BIND;
-const app = next({ dev: false, port: env.PORT, hostname: hostname ?? 'localhost' });
+/*
+ * Next listens for upgrades on the server it is given, and leaves those that ask for one without an answer. It gets one that nobody
+ * connects to; ours then takes such a request as any other.
+ */
+const httpServer = http.createServer();
+const app = next({ dev: false, port: env.PORT, hostname: hostname ?? 'localhost', httpServer });
 await app.prepare();
 const handle = app.getRequestHandler();
 const handler = createRequestHandler(
@@ -37,9 +43,7 @@ function serveRequest(request: http.IncomingMessage, response: http.ServerRespon
 }
 
 function listen(host: string, isNeeded: boolean): http.Server {
-  const server = http.createServer(serveRequest);
-  server.requestTimeout = 30_000;
-  server.keepAliveTimeout = 65_000;
+  const server = createServer(serveRequest);
   server.on('error', (error: NodeJS.ErrnoException) => {
     // A machine without IPv6 has no ::1.
     if (!isNeeded && error.code !== 'EADDRINUSE') return;

@@ -3,8 +3,11 @@ import { parseEnv } from './env';
 
 describe('environment', () => {
   it('needs nothing, and takes empty variables for absent ones', () => {
-    expect(parseEnv({})).toEqual({ PORT: 3000 });
-    expect(parseEnv({ PORT: '', DATABASE_URL: ' ', MEILI_HOST: '', SITE_URL: '' })).toEqual({ PORT: 3000 });
+    expect(parseEnv({})).toEqual({ PORT: 3000, RATE_LIMIT: 40 });
+    expect(parseEnv({ PORT: '', DATABASE_URL: ' ', MEILI_HOST: '', SITE_URL: '' })).toEqual({
+      PORT: 3000,
+      RATE_LIMIT: 40,
+    });
   });
 
   it('reads what it is given, addresses without a slash at their end', () => {
@@ -15,6 +18,8 @@ describe('environment', () => {
         SITE_URL: 'https://incidents.example.org/',
         PORT: '8080',
         CONTACT_URL: 'mailto:a@example.org',
+        TRUSTED_PROXIES: '127.0.0.1, fd00::/8',
+        RATE_LIMIT: '0',
         UNRELATED: 'x',
       }),
     ).toEqual({
@@ -23,6 +28,8 @@ describe('environment', () => {
       SITE_URL: 'https://incidents.example.org',
       PORT: 8080,
       CONTACT_URL: 'mailto:a@example.org',
+      TRUSTED_PROXIES: '127.0.0.1, fd00::/8',
+      RATE_LIMIT: 0,
     });
   });
 
@@ -34,6 +41,9 @@ describe('environment', () => {
     ['SITE_URL', 'nowhere.example.net', 'https://'],
     ['MEILI_HOST', 'ftp://h', 'http://'],
     ['CONTACT_URL', 'javascript:alert(1)', 'mailto:'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33', '10.0.0.0/8'],
+    ['TRUSTED_PROXIES', 'proxy.example.net', '10.0.0.0/8'],
+    ['RATE_LIMIT', 'many', 'no limit'],
   ])('%s=%s: names the variable and the way out, not the value', (name, value, way) => {
     const read = () => parseEnv({ [name]: value });
     expect(read).toThrow(name);

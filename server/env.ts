@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseProxies } from './http/client-address';
 import { PlainError } from './plain-error';
 
 /*
@@ -40,6 +41,20 @@ const Env = z.object({
       'must be a whole number from 1 to 65535; leave it out for 3000',
     )
     .default(3000),
+  /** Addresses and networks of the proxies before us: whom X-Forwarded-For and X-Forwarded-Proto are believed. */
+  TRUSTED_PROXIES: z
+    .string()
+    .refine(
+      (list) => parseProxies(list) !== null,
+      'must be addresses or networks with commas between them, such as 127.0.0.1, 10.0.0.0/8; leave it out where no proxy stands before the library',
+    )
+    .optional(),
+  /** How much one address may have worked out, in hundredths of a second of a core, each second; 0: any amount. */
+  RATE_LIMIT: z
+    .string()
+    .regex(/^\d{1,6}$/, 'must be a whole number; leave it out for 40, write 0 for no limit')
+    .transform(Number)
+    .default(40),
   /** Where "report a mistake" leads; absent: no such link. */
   CONTACT_URL: z
     .string()

@@ -89,9 +89,9 @@ const ROUTES: readonly Route[] = [
   ...DISCOVERY_ROUTES,
 ];
 
-/** Whether an address is one of these, or below `/api/`, where nothing else is. */
+/** Whether an address is one of these, or below `/api/` or `/og/`, where nothing else is. */
 export const isApiPath = (path: string): boolean =>
-  path.startsWith('/api/') || ROUTES.some((route) => route.path.test(path));
+  /^\/(?:api|og)\//.test(path) || ROUTES.some((route) => route.path.test(path));
 
 /** Open to pages of every site (Fetch, section 3.2): read only, without cookies. */
 const OPEN = {

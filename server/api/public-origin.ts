@@ -10,5 +10,6 @@ const HOST = /^(?:[a-z0-9.-]+|\[[0-9a-f:]+\])(?::\d{1,5})?$/i;
 export function publicOrigin(host: string | undefined, proto: string | string[] | undefined): string {
   if (env.SITE_URL !== undefined) return env.SITE_URL;
   const scheme = proto === 'https' ? 'https' : 'http';
-  return `${scheme}://${host !== undefined && HOST.test(host) ? host : `localhost:${env.PORT}`}`;
+  const isHost = host !== undefined && HOST.test(host) && URL.canParse(`http://${host}`);
+  return `${scheme}://${isHost ? host : `localhost:${env.PORT}`}`;
 }

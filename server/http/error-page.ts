@@ -7,19 +7,24 @@ const STYLE =
   'padding-top:24px;border-top:1px solid #e4e0d8}a{color:#0b5c6b}' +
   '@media(prefers-color-scheme:dark){body{background:#171614;color:#ece8e0}a{color:#6cc3d1}section+section{border-color:#33302b}}';
 
+/** What such a page says in one language. */
+export type PageWords = { title: string; text: string; home: string };
+
 /**
- * What a reader gets in place of a page that could not be made: both languages, readable without JavaScript, and nothing
- * of what went wrong inside. Stands on its own, since the parts of an ordinary page may be what failed.
+ * A page that stands on its own, since the parts of an ordinary one may be what failed: both languages, `lang` first, readable without
+ * JavaScript.
  */
-export function errorPage(lang: Lang): Buffer {
+export function plainPage(lang: Lang, wordsIn: (lang: Lang) => PageWords): Buffer {
   const sections = [lang, otherLang(lang)].map((each) => {
-    const { title, text, home } = messages[each];
+    const { title, text, home } = wordsIn(each);
     const heading = each === lang ? `<h1>${title}</h1>` : `<h2>${title}</h2>`;
     return `<section lang="${each}">${heading}<p>${text}</p><p><a href="/${each}">${home}</a></p></section>`;
   });
-  const { title } = messages[lang];
   return Buffer.from(
     `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
-      `<title>${title}</title><style>${STYLE}</style></head><body><main>${sections.join('')}</main></body></html>`,
+      `<meta name="robots" content="noindex"><title>${wordsIn(lang).title}</title><style>${STYLE}</style></head><body><main>${sections.join('')}</main></body></html>`,
   );
 }
+
+/** What a reader gets in place of a page that could not be made: nothing of what went wrong inside. */
+export const errorPage = (lang: Lang): Buffer => plainPage(lang, (each) => messages[each]);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { LANG_COOKIE, pathLang, VIEW_COOKIE } from '@/lib/reader-language';
+import { LANG_COOKIE, pathLang, readerLanguage, VIEW_COOKIE } from '@/lib/reader-language';
 import { nameLoopback, ORIGIN_HEADER } from '@/lib/public-origin';
 import { isApiPath } from '@/server/api/answer-request';
 import { publicOrigin } from '@/server/api/public-origin';
@@ -9,6 +9,11 @@ import { isDatabaseReachable, knownLibrary, lookAtDatabase } from '@/server/libr
 import { searchState } from '@/server/search';
 import { captureResponse, type Captured } from './capture-response';
 import { errorPage } from './error-page';
+import { cameByTls, clientAddress, parseProxies } from './client-address';
+import { checkRequest } from './check-request';
+import { costOf, RateLimit } from './rate-limit';
+import { refusalPage, refuse, type Refusal } from './refusal';
+import { pathOf } from './request-path';
 import { ResponseCache, type KeptResponse } from './response-cache';
 import { encodeFor, send } from './send-response';
 import { commonHeaders, contentSecurityPolicy } from './security-headers';
@@ -38,7 +43,10 @@ const OWN_HEADERS = new Set([
   'keep-alive',
   'etag',
 ]);
-const COMMON_HEADERS = Object.entries(commonHeaders(env.SITE_URL?.startsWith('https:') ?? false));
+const IS_SECURE = env.SITE_URL?.startsWith('https:') ?? false;
+const PROXIES = parseProxies(env.TRUSTED_PROXIES ?? '') ?? { has: () => false };
+/** The heading of every page of ours that says why there is nothing to read. */
+const DESIGNED = 'id="status-title"';
 const YEAR = 60 * 60 * 24 * 365;
 
 /**
@@ -48,10 +56,19 @@ const YEAR = 60 * 60 * 24 * 365;
  */
 export function createRequestHandler(next: Handler, onError: (error: unknown) => void): Handler {
   const cache = new ResponseCache(CACHE_BYTES);
+  const limit = new RateLimit(env.RATE_LIMIT);
+  /** What has to be worked out is charged to who asks; gives why not, where they have asked for too much. */
+  const charge = (request: IncomingMessage): Refusal | null => {
+    const seconds = limit.take(clientAddress(request, PROXIES), costOf(pathOf(request)));
+    return seconds === 0 ? null : { reason: 'rate', seconds };
+  };
   return async (request, response) => {
     try {
-      for (const [name, value] of COMMON_HEADERS) response.setHeader(name, value);
-      if (isApiPath(pathOf(request))) return await serveApi(request, response, cache);
+      for (const [name, value] of Object.entries(commonHeaders(IS_SECURE || cameByTls(request, PROXIES))))
+        response.setHeader(name, value);
+      const fault = checkRequest(request);
+      if (fault !== null) return refuse(request, response, fault);
+      if (isApiPath(pathOf(request))) return await serveApi(request, response, cache, charge);
       const isRead = request.method === 'GET' || request.method === 'HEAD';
       request.headers[ORIGIN_HEADER] = nameLoopback(
         publicOrigin(request.headers.host, request.headers['x-forwarded-proto']),
@@ -62,6 +79,10 @@ export function createRequestHandler(next: Handler, onError: (error: unknown) =>
         rememberLanguage(request, response);
         return await send(request, response, kept, key, cache);
       }
+      const refusal = isLasting(request) ? null : charge(request);
+      if (refusal !== null) return refuse(request, response, refusal);
+      // No page takes actions; Next would look for one, and complain.
+      delete request.headers['next-action'];
       // Next must not encode what is encoded here.
       const accepted = request.headers['accept-encoding'];
       delete request.headers['accept-encoding'];
@@ -86,7 +107,11 @@ export function createRequestHandler(next: Handler, onError: (error: unknown) =>
   };
 }
 
-const pathOf = (request: IncomingMessage): string => (request.url ?? '/').split('?', 1)[0] ?? '/';
+/** The match page says itself that a text is too large. */
+const isSized = (status: number): boolean => status === 413;
+
+/** Files of the build are read once by every new browser. */
+const isLasting = (request: IncomingMessage): boolean => request.url?.startsWith('/_next/static/') ?? false;
 
 function cookieOf(request: IncomingMessage, name: string): string {
   return new RegExp(`(?:^|;\\s*)${name}=([a-z]+)`).exec(request.headers.cookie ?? '')?.[1] ?? '';
@@ -95,7 +120,7 @@ function cookieOf(request: IncomingMessage, name: string): string {
 /** What a finished answer is kept under; null for what is not. */
 function keyOf(request: IncomingMessage): string | null {
   const url = request.url ?? '/';
-  if (url.startsWith('/_next/static/')) return `build ${url}`;
+  if (isLasting(request)) return `build ${url}`;
   const version = knownLibrary()?.version;
   if (version === undefined || pathLang(pathOf(request)) === null) return null;
   const navigation = NAVIGATION.map((name) => String(request.headers[name] ?? '')).join(' ');
@@ -139,6 +164,12 @@ async function finish(
       body = errorPage(lang);
       response.setHeader('content-type', 'text/html; charset=utf-8');
     }
+  }
+  // Next's own words for what it does not know are in English alone, and bare.
+  if (status >= 400 && status < 500 && !body.includes(DESIGNED) && !isSized(status)) {
+    const reader = lang ?? readerLanguage(undefined, request.headers['accept-language'] ?? null);
+    body = refusalPage({ reason: status === 404 ? 'missing' : 'target' }, reader);
+    response.setHeader('content-type', 'text/html; charset=utf-8');
   }
   const headers: Record<string, string> = {};
   for (const [name, value] of Object.entries(response.getHeaders())) {

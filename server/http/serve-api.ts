@@ -9,6 +9,7 @@ import { publicOrigin } from '@/server/api/public-origin';
 import { knownLibrary } from '@/server/library/current-library';
 import { searchState } from '@/server/search';
 import { chooseEncoding } from './encode-body';
+import { refuse, type Refusal } from './refusal';
 import type { KeptResponse, ResponseCache } from './response-cache';
 import { encodeFor, isUnchanged, send } from './send-response';
 
@@ -23,6 +24,7 @@ export async function serveApi(
   request: IncomingMessage,
   response: ServerResponse,
   cache: ResponseCache,
+  charge: (request: IncomingMessage) => Refusal | null,
 ): Promise<void> {
   const method = request.method ?? 'GET';
   const origin = publicOrigin(request.headers.host, request.headers['x-forwarded-proto']);
@@ -31,6 +33,8 @@ export async function serveApi(
   const key = isRead && version !== undefined ? `${version} api ${origin} ${request.url ?? ''}` : null;
   const kept = key === null ? undefined : cache.get(key);
   if (kept !== undefined) return send(request, response, kept, key, cache);
+  const refusal = isFree(request) ? null : charge(request);
+  if (refusal !== null) return refuse(request, response, refusal);
   const { degradedAnswers } = searchState();
   const answer = await answerRequest({
     method,
@@ -48,6 +52,9 @@ export async function serveApi(
     cache.set(key, made);
   await send(request, response, made, key, cache);
 }
+
+/** How the library stands is asked by those who watch it, and costs nothing. */
+const isFree = (request: IncomingMessage): boolean => request.url === '/api/v1/health';
 
 function headersOf(request: IncomingMessage): Headers {
   const headers = new Headers();

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import http from 'node:http';
+import { createServer } from '@/server/http/wire-faults';
 import { createRequestHandler } from '@/server/http/request-handler';
 
 /** The library's own HTTP server without its pages, for tests of what it answers to programs. */
@@ -15,7 +15,7 @@ export async function startApiServer(): Promise<ApiServer> {
     },
     (error) => console.error(error),
   );
-  const server = http.createServer((request, response) => void handler(request, response));
+  const server = createServer((request, response) => void handler(request, response));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

@@ -1,0 +1,55 @@
+import http from 'node:http';
+import type { Duplex } from 'node:stream';
+import { env } from '@/server/env';
+import { refuse, refuseConnection, type Reason } from './refusal';
+import { commonHeaders } from './security-headers';
+
+const REASONS: Readonly<Record<string, Reason>> = {
+  HPE_HEADER_OVERFLOW: 'headers',
+  HPE_INVALID_URL: 'target',
+  ERR_HTTP_REQUEST_TIMEOUT: 'slow',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 'body',
+};
+const IS_SECURE = env.SITE_URL?.startsWith('https:') ?? false;
+
+/** How many answers a connection waits for: what is written on it besides would be taken for a part of one. */
+const answering = new WeakMap<Duplex, number>();
+/** Connections to be closed after those. */
+const closing = new WeakSet<Duplex>();
+
+/**
+ * A server in whose name no request is turned away without a word: what cannot be read as HTTP, a tunnel, an expectation. Node
+ * alone would send a bare status or close the connection.
+ */
+export function createServer(serve: http.RequestListener): http.Server {
+  const server = http.createServer({
+    requireHostHeader: false,
+    keepAliveTimeout: 65_000,
+    requestTimeout: 30_000,
+  });
+  server.on('request', (request, response) => {
+    const { socket } = request;
+    answering.set(socket, (answering.get(socket) ?? 0) + 1);
+    response.once('close', () => {
+      const left = (answering.get(socket) ?? 1) - 1;
+      answering.set(socket, left);
+      if (left === 0 && closing.has(socket)) socket.end();
+    });
+    serve(request, response);
+  });
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    if (!socket.writable || error.code === 'ECONNRESET') socket.destroy();
+    // What came before is still answered; what follows it is no request.
+    else if ((answering.get(socket) ?? 0) > 0) closing.add(socket);
+    else refuseConnection(socket, { reason: REASONS[error.code ?? ''] ?? 'request' });
+  });
+  server.on('connect', (_request, socket) => {
+    socket.on('error', () => undefined);
+    refuseConnection(socket, { reason: 'method', allow: 'GET, HEAD' });
+  });
+  server.on('checkExpectation', (request: http.IncomingMessage, response: http.ServerResponse) => {
+    for (const [name, value] of Object.entries(commonHeaders(IS_SECURE))) response.setHeader(name, value);
+    refuse(request, response, { reason: 'expectation' });
+  });
+  return server;
+}
