@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { stateDirectory } from '@/server/embedded-postgres';
 import { KINDS } from './kinds';
 import { LANGS } from './library';
 import { expect, test } from './test';
@@ -51,6 +52,19 @@ test('nothing of the server is in what a browser is sent', () => {
     .readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.js'));
   expect(files.length).toBeGreaterThan(3);
+  const secrets = [
+    'DATABASE_URL',
+    'MEILI_ADMIN_KEY',
+    'MEILI_SEARCH_KEY',
+    'MEILI_MASTER_KEY',
+    'POSTGRES_PASSWORD',
+  ]
+    .map((name) => process.env[name] ?? '')
+    .concat(fs.readFileSync(path.join(stateDirectory(), 'postgres', 'library.password'), 'utf8').trim())
+    .filter((value) => value !== '');
+  for (const name of files)
+    for (const secret of secrets)
+      expect(fs.readFileSync(path.join(folder, name), 'utf8').includes(secret), name).toBe(false);
   for (const name of files)
     expect(fs.readFileSync(path.join(folder, name), 'utf8'), name).not.toMatch(
       /DATABASE_URL|MEILI_|postgres(?:ql)?:\/\/|prisma/i,

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { parseProxies } from '@/server/http/client-address';
 
 type Service = {
   image?: string;
@@ -29,7 +30,7 @@ describe('compose.yaml', () => {
   it('every image of others has a version, every service of theirs a health check and a volume that is kept', () => {
     for (const [name, { image, build, healthcheck, volumes: mounts = [] }] of Object.entries(services)) {
       if (build !== undefined) continue;
-      expect(image, name).toMatch(/:v?\d/);
+      expect(image, name).toMatch(/:v?\d+\.\d+/);
       expect(healthcheck, name).toBeDefined();
       expect(mounts.map((mount) => mount.split(':')[0]).every((volume) => (volume ?? '') in volumes)).toBe(
         true,
@@ -43,6 +44,10 @@ describe('compose.yaml', () => {
     expect(Object.keys(app?.environment ?? {})).not.toContain('MEILI_ADMIN_KEY');
     expect(app?.ports?.every((port) => port.startsWith('127.0.0.1:'))).toBe(true);
     expect(dockerfile).toMatch(/^USER node$/m);
+    expect(dockerfile).toMatch(/^HEALTHCHECK /m);
+    expect(
+      parseProxies(/:-(.*)\}/.exec(app?.environment?.['TRUSTED_PROXIES'] ?? '')?.[1] ?? '-'),
+    ).not.toBeNull();
   });
 
   it('the app waits for the import, the import for the database', () => {

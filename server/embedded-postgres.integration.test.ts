@@ -53,6 +53,19 @@ async function count(url: string): Promise<number> {
   }
 }
 
+/** Where a server listens, as it says itself. */
+async function settingsOf(url: string): Promise<Record<string, string>> {
+  const client = connectDatabase(url);
+  try {
+    const rows = await client.$queryRaw<
+      { name: string; setting: string }[]
+    >`SELECT name, setting FROM pg_settings WHERE name IN ('listen_addresses', 'unix_socket_directories')`;
+    return Object.fromEntries(rows.map(({ name, setting }) => [name, setting]));
+  } finally {
+    await client.$disconnect();
+  }
+}
+
 async function leaveMark(url: string): Promise<void> {
   const client = connectDatabase(url);
   await client.$executeRaw`CREATE TABLE mark AS SELECT 1 AS n`;
@@ -65,6 +78,13 @@ describe('the embedded Postgres', () => {
     await leaveMark(first.url);
     expect(new URL(first.url).hostname).toBe('127.0.0.1');
     expect(fs.statSync(path.join(cluster, 'library.password')).mode & 0o777).toBe(0o600);
+    expect(await settingsOf(first.url)).toEqual({
+      listen_addresses: '127.0.0.1',
+      unix_socket_directories: '',
+    });
+    const { password } = new URL(first.url);
+    expect(password.length).toBeGreaterThanOrEqual(32);
+    await expect(settingsOf(first.url.replace(password, 'postgres'))).rejects.toThrow();
     await first.release();
     await first.release();
     expect(findPostmaster(cluster)).toBeNull();
