@@ -7,7 +7,7 @@ COPY . .
 RUN node scripts/build-image.mjs && npm prune --omit=dev --ignore-scripts --no-audit --no-fund
 
 FROM node:24-bookworm-slim
-ENV NODE_ENV=production PORT=3000 HOSTNAME_BIND=0.0.0.0
+ENV NODE_ENV=production PORT=3000 HOSTNAME_BIND=0.0.0.0 REQUEST_LOG=stdout
 WORKDIR /app
 # Owned by root, read by the server: what runs cannot change itself.
 COPY --from=build /app ./

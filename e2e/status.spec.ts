@@ -9,7 +9,20 @@ const NOT_FOUND = { ko: '찾는 페이지가 없다', en: 'There is no such page
 const NEAREST_TOPICS = { ko: '가까운 분류', en: 'Nearest topics' } as const;
 const NEAREST = { ko: '가까운 사례', en: 'Nearest cases' } as const;
 
+const NUMBER = { ko: '요청 번호', en: 'Request number' } as const;
+
 for (const lang of LANGS) {
+  test(`the number of the request, each time its own, in ${lang}`, async ({ request }) => {
+    const numbers = new Set<string>();
+    for (let time = 0; time < 3; time++) {
+      const response = await request.get(`/${lang}/cases/IL-9998`);
+      const id = response.headers()['x-request-id'] ?? '';
+      expect(await response.text()).toContain(`${NUMBER[lang]}: <code>${id}</code>`);
+      numbers.add(id);
+    }
+    expect(numbers.size).toBe(3);
+  });
+
   test(`an id that never was, in ${lang}`, async ({ page }) => {
     const response = await page.goto(`/${lang}/cases/IL-9999`);
     expect(response?.status()).toBe(404);

@@ -4,7 +4,11 @@ import { createServer } from '@/server/http/wire-faults';
 import { createRequestHandler } from '@/server/http/request-handler';
 import { currentLibrary } from '@/server/library/current-library';
 import { env } from '@/server/env';
-import { warmPages } from '@/server/http/warm-pages';
+import { openMetrics } from '@/server/http/metrics';
+import { observeRequests } from '@/server/http/observe-requests';
+import { openRequestLog } from '@/server/http/request-log';
+import { CACHE_BYTES, ResponseCache } from '@/server/http/response-cache';
+import { isReadAhead, warmPages } from '@/server/http/warm-pages';
 
 /*
  * Serves the built app: Next behind the memory of finished pages. SIGTERM and SIGINT let requests in flight finish, then
@@ -12,7 +16,7 @@ import { warmPages } from '@/server/http/warm-pages';
  */
 
 /** How long requests in flight may take once the server was told to stop, in milliseconds. */
-const GRACE = 9_000;
+const GRACE = 8_000;
 
 const hostname = process.env.HOSTNAME_BIND;
 /*
@@ -23,9 +27,18 @@ const httpServer = http.createServer();
 const app = next({ dev: false, port: env.PORT, hostname: hostname ?? 'localhost', httpServer });
 await app.prepare();
 const handle = app.getRequestHandler();
-const handler = createRequestHandler(
-  (request, response) => handle(request, response),
-  (error) => console.error(error instanceof Error ? error.message : String(error)),
+const cache = new ResponseCache(CACHE_BYTES);
+const handler = observeRequests(
+  createRequestHandler(
+    (request, response) => handle(request, response),
+    (error) => console.error(error instanceof Error ? error.message : String(error)),
+    cache,
+  ),
+  {
+    ...(env.REQUEST_LOG === undefined ? {} : { log: openRequestLog(env.REQUEST_LOG) }),
+    ...(env.METRICS ? { metrics: await openMetrics(cache) } : {}),
+    withUrls: env.REQUEST_LOG_URLS,
+  },
 );
 // Loaded before the first reader comes; without Postgres pages say so until it is there.
 await currentLibrary().catch(() => undefined);
@@ -34,11 +47,13 @@ let readers = 0;
 const ending = new AbortController();
 
 function serveRequest(request: http.IncomingMessage, response: http.ServerResponse): void {
-  const isReader = request.headers['x-read-ahead'] === undefined;
+  const isReader = !isReadAhead(request);
   if (isReader) readers++;
   response.once('close', () => {
     if (isReader) readers--;
   });
+  // Who keeps a connection open learns that this one is at its end.
+  if (ending.signal.aborted) response.setHeader('connection', 'close');
   void handler(request, response);
 }
 
@@ -74,8 +89,9 @@ function stop(): void {
     server.close(() => {
       if (--open === 0) process.exit(0);
     });
-    server.closeIdleConnections();
   }
+  // A connection becomes idle when its last answer is given.
+  setInterval(() => servers.forEach((server) => server.closeIdleConnections()), 50).unref();
   setTimeout(() => process.exit(0), GRACE).unref();
 }
 process.on('SIGTERM', stop);

@@ -14,6 +14,8 @@ import { prepareAlone } from './prepare-alone.mjs';
 
 const bin = (...parts) => path.join(ROOT, 'node_modules', ...parts);
 const OUT = path.join(ROOT, 'test-results');
+/** Experiments of scripts/chaos.ts. */
+const FAULTS = ['import-killed', 'disk-full', 'import-twice', 'stop'];
 /** No stage takes longer than this unless it hangs; Playwright ends by itself before, with a report. */
 const STAGE_LIMIT_MS = 21 * 60_000;
 
@@ -108,6 +110,17 @@ const vitest = (project) => () => {
   );
 };
 
+/** Promises of docs/reliability.md, each in the form that takes seconds; the others need a machine with nothing else to do. */
+function faults() {
+  const report = path.join(OUT, 'faults.json');
+  return runner(
+    ['--import', 'tsx', 'scripts/chaos.ts', '--short', '--report', report, ...FAULTS],
+    { DATABASE_URL: '', SITE_URL: '', CONTACT_URL: '' },
+    report,
+    (count) => count,
+  );
+}
+
 async function browserTests() {
   const browser = await getBrowser({ signal: ending.signal, say: console.log });
   const report = path.join(OUT, 'e2e.json');
@@ -152,6 +165,7 @@ async function main() {
     await alone(() => build({ env: { SITE_URL: '', CONTACT_URL: '' }, signal: limited() }));
     return one(true);
   });
+  await stage('faults', faults);
   await stage('browser', browserTests);
 }
 

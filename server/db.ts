@@ -2,7 +2,9 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { PrismaClient } from '@/prisma/generated/client';
 import { env } from './env';
+import { isDatabaseAway } from './database-away';
 import { PlainError } from './plain-error';
+import { noteOfRequest } from './request-context';
 
 /*
  * The one Prisma client of a process, made on first use. A Postgres that is gone or frozen gives an error within two seconds:
@@ -10,8 +12,9 @@ import { PlainError } from './plain-error';
  * that their caller gives them.
  */
 
-const CONNECT_MS = 1_500;
-const QUERY_MS = 1_900;
+const READER = { connectMs: 1_500, queryMs: 1_900 };
+/** Who writes waits rather than give up: a busy machine takes seconds to accept a connection. */
+const WRITER = { connectMs: 15_000, queryMs: 300_000 };
 const LONG_QUERY_MS = 300_000;
 const CONNECTIONS = 10;
 
@@ -40,7 +43,7 @@ export function databaseUrl(): string {
 /** The process's Prisma client. */
 export function db(): PrismaClient {
   const holder = held();
-  return (holder.client ??= connectDatabase(databaseUrl()));
+  return (holder.client ??= connect(databaseUrl(), READER));
 }
 
 /** Makes `db()` and `listen` of this process work on `url`; for commands and tests, which get their database while running. */
@@ -57,12 +60,14 @@ export async function closeDatabase(): Promise<void> {
   await client?.$disconnect();
 }
 
-/** A Prisma client of its own, for whoever works on two databases. The caller ends it with `$disconnect()`. */
-export function connectDatabase(url: string): PrismaClient {
+/** A Prisma client of its own, patient, for commands and whoever works on two databases. The caller ends it with `$disconnect()`. */
+export const connectDatabase = (url: string): PrismaClient => connect(url, WRITER);
+
+function connect(url: string, { connectMs, queryMs }: typeof READER): PrismaClient {
   const pool = new pg.Pool({
     connectionString: url,
     max: CONNECTIONS,
-    connectionTimeoutMillis: CONNECT_MS,
+    connectionTimeoutMillis: connectMs,
     query_timeout: LONG_QUERY_MS,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
@@ -73,8 +78,12 @@ export function connectDatabase(url: string): PrismaClient {
   pool.on('error', () => undefined);
   // Only queries outside a transaction come through here; a transaction takes a connection of its own from the pool.
   const query: (config: pg.QueryConfig) => Promise<pg.QueryResult> = pool.query.bind(pool);
-  const limit = { query_timeout: QUERY_MS };
-  const limited = (config: pg.QueryConfig) => query({ ...config, ...limit });
+  const limit = { query_timeout: queryMs };
+  const limited = (config: pg.QueryConfig) =>
+    query({ ...config, ...limit }).catch((error: unknown) => {
+      if (isDatabaseAway(error)) noteOfRequest({ isDatabaseLate: true });
+      throw error;
+    });
   pool.query = limited as typeof pool.query;
   return new PrismaClient({ adapter: new PrismaPg(pool, { disposeExternalPool: true }) });
 }
@@ -97,7 +106,7 @@ export function listen(channel: string, onNotify: (payload?: string) => void): S
     try {
       client = new pg.Client({
         connectionString: databaseUrl(),
-        connectionTimeoutMillis: CONNECT_MS,
+        connectionTimeoutMillis: READER.connectMs,
         query_timeout: LONG_QUERY_MS,
         keepAlive: true,
         application_name: 'incident-library listen',

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { parseEnv } from './env';
 
+const DEFAULTS = { PORT: 3000, RATE_LIMIT: 40, METRICS: false, REQUEST_LOG_URLS: false };
+
 describe('environment', () => {
   it('needs nothing, and takes empty variables for absent ones', () => {
-    expect(parseEnv({})).toEqual({ PORT: 3000, RATE_LIMIT: 40 });
-    expect(parseEnv({ PORT: '', DATABASE_URL: ' ', MEILI_HOST: '', SITE_URL: '' })).toEqual({
-      PORT: 3000,
-      RATE_LIMIT: 40,
-    });
+    expect(parseEnv({})).toEqual(DEFAULTS);
+    expect(parseEnv({ PORT: '', DATABASE_URL: ' ', MEILI_HOST: '', SITE_URL: '' })).toEqual(DEFAULTS);
   });
 
   it('reads what it is given, addresses without a slash at their end', () => {
@@ -18,6 +17,8 @@ describe('environment', () => {
         SITE_URL: 'https://incidents.example.org/',
         PORT: '8080',
         CONTACT_URL: 'mailto:a@example.org',
+        METRICS: 'Yes',
+        REQUEST_LOG: 'stdout',
         TRUSTED_PROXIES: '127.0.0.1, fd00::/8',
         RATE_LIMIT: '0',
         UNRELATED: 'x',
@@ -28,6 +29,9 @@ describe('environment', () => {
       SITE_URL: 'https://incidents.example.org',
       PORT: 8080,
       CONTACT_URL: 'mailto:a@example.org',
+      METRICS: true,
+      REQUEST_LOG: 'stdout',
+      REQUEST_LOG_URLS: false,
       TRUSTED_PROXIES: '127.0.0.1, fd00::/8',
       RATE_LIMIT: 0,
     });
@@ -41,6 +45,7 @@ describe('environment', () => {
     ['SITE_URL', 'nowhere.example.net', 'https://'],
     ['MEILI_HOST', 'ftp://h', 'http://'],
     ['CONTACT_URL', 'javascript:alert(1)', 'mailto:'],
+    ['METRICS', 'perhaps', 'yes or no'],
     ['TRUSTED_PROXIES', '10.0.0.0/33', '10.0.0.0/8'],
     ['TRUSTED_PROXIES', 'proxy.example.net', '10.0.0.0/8'],
     ['RATE_LIMIT', 'many', 'no limit'],

@@ -12,6 +12,12 @@ const httpUrl = (way: string) =>
     .url({ protocol: /^https?$/, error: `must be an address that begins with http:// or https://, ${way}` })
     .transform((url) => url.replace(/\/+$/, ''));
 
+const flag = z
+  .string()
+  .regex(/^(?:1|true|yes|on|0|false|no|off)$/i, 'must be yes or no; leave it out for no')
+  .transform((text) => /^(?:1|true|yes|on)$/i.test(text))
+  .default(false);
+
 const Env = z.object({
   /** An existing Postgres; absent: the embedded one. */
   DATABASE_URL: z
@@ -63,6 +69,12 @@ const Env = z.object({
       'must begin with https://, http:// or mailto:; leave it out for no such link',
     )
     .optional(),
+  /** Where a line for each request goes: `stdout`, or a file that is appended to; absent: nowhere. */
+  REQUEST_LOG: z.string().optional(),
+  /** Whether that log holds addresses with what was searched for. */
+  REQUEST_LOG_URLS: flag,
+  /** Whether Prometheus may ask at /api/metrics. */
+  METRICS: flag,
   /** Holds the embedded Postgres, locks and build marks; absent: `.data` in the project. */
   LIBRARY_STATE_DIR: z.string().optional(),
   /** An existing server for integration tests; they make and drop databases of their own on it. */

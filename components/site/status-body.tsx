@@ -9,10 +9,11 @@ import type { ArticleMention } from '@/lib/article-view';
 import type { CaseMention } from '@/lib/case-view';
 import type { Lang } from '@/lib/lang';
 import type { TermLabel } from '@/lib/term';
+import { RequestNumber } from './request-number';
 
 type Props = { lang: Lang; code: string; title: string; children: ReactNode; search?: boolean };
 
-/** The body of a page that says why there is nothing to read, and where to go instead. */
+/** The body of a page that says why there is nothing to read, where to go instead, and the number to report it by. */
 export function StatusBody({ lang, code, title, children, search = true }: Props) {
   return (
     <section className="status wrap" aria-labelledby="status-title">
@@ -20,6 +21,7 @@ export function StatusBody({ lang, code, title, children, search = true }: Props
       <h1 id="status-title">{title}</h1>
       {children}
       {search ? <SearchBox lang={lang} /> : null}
+      <RequestNumber />
     </section>
   );
 }

@@ -1,10 +1,11 @@
 import type { z } from 'zod';
+import { isDatabaseAway } from '@/server/database-away';
 import { lookAtDatabase } from '@/server/library/current-library';
 import { DISCOVERY_ROUTES } from '@/server/discovery/routes';
 import { suggest } from '@/server/queries/suggest';
 import { answerMatch } from './answer-match';
 import { answerMcp } from './answer-mcp';
-import { ApiProblem, problemResponse } from './api-problem';
+import { ApiProblem, problemResponse, unavailable } from './api-problem';
 import { MOST_BODY, type ApiRequest } from './api-request';
 import { ENDPOINTS, type Endpoint } from './endpoints';
 import { checkCaseId, resolveCaseId } from './find-case';
@@ -155,12 +156,7 @@ function readJson({ body }: ApiRequest): unknown {
 
 /** An error of ours: said on the server without what was asked, since that may have been pasted. */
 async function explain(error: unknown, { method, url }: ApiRequest): Promise<ApiProblem> {
-  // A connection that is long in coming says as much as none: ask again later.
-  const isLate = /time(?:d )?out/i.test(String(error));
-  if (isLate || !(await lookAtDatabase()))
-    return new ApiProblem('unavailable', 'The database does not answer. Try again in a moment.', undefined, {
-      'retry-after': '5',
-    });
+  if (isDatabaseAway(error) || !(await lookAtDatabase())) return unavailable();
   const line = error instanceof Error ? error.stack?.split('\n').find((each) => /^\s+at /.test(each)) : '';
   console.error(
     `${method} ${url.pathname} failed: ${error instanceof Error ? error.name : ''} ${line?.trim() ?? ''}`,

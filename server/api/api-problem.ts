@@ -67,6 +67,12 @@ export class ApiProblem extends Error {
   }
 }
 
+/** What is told while Postgres does not answer, or not in time. */
+export const unavailable = (): ApiProblem =>
+  new ApiProblem('unavailable', 'The database does not answer. Try again in a moment.', undefined, {
+    'retry-after': '5',
+  });
+
 /** The answer that tells a problem. */
 export const problemResponse = (problem: ApiProblem): Response =>
   new Response(`${JSON.stringify(problem)}\n`, {

@@ -1,4 +1,9 @@
-import { currentLibrary, isDatabaseReachable, lookAtDatabase } from '@/server/library/current-library';
+import {
+  currentLibrary,
+  isDatabaseSilent,
+  knownLibrary,
+  lookAtDatabase,
+} from '@/server/library/current-library';
 import { searchState } from '@/server/search';
 import type { Health } from './answers';
 
@@ -7,7 +12,7 @@ import type { Health } from './answers';
  * only where nothing can be.
  */
 export async function readHealth(): Promise<{ health: Health; servable: boolean }> {
-  const isReachable = isDatabaseReachable() || (await lookAtDatabase());
+  const isReachable = knownLibrary() === null ? await lookAtDatabase() : !isDatabaseSilent();
   const library = await currentLibrary().catch(() => null);
   const { degradedBy } = searchState();
   const search = !isReachable ? 'down' : degradedBy === null ? 'ok' : 'degraded';

@@ -1,4 +1,4 @@
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { ServerResponse, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 
 /** What a handler answered, before anything was sent. */
 export type Captured = { status: number; headers: OutgoingHttpHeaders; body: Buffer };
@@ -12,14 +12,17 @@ const isEncoding = (part: unknown): part is BufferEncoding =>
   typeof part === 'string' && Buffer.isEncoding(part);
 
 /**
- * Runs a handler and gathers its answer instead of sending it: `write`, `end`, `writeHead` and `flushHeaders` of the
- * response are set aside, headers stay where the handler puts them. Gives null when the reader went away meanwhile.
+ * Runs a handler on a response of its own that leads to no socket, and gathers what it answers: whatever the handler still
+ * does after its answer was given up reaches nobody. The handler is told when the reader goes away.
  */
 export function captureResponse(
   request: IncomingMessage,
   response: ServerResponse,
   handle: Handle,
-): Promise<Captured | null> {
+): Promise<Captured> {
+  const apart = new ServerResponse(request);
+  for (const [name, value] of Object.entries(response.getHeaders()))
+    if (value !== undefined) apart.setHeader(name, value);
   const chunks: Buffer[] = [];
   return new Promise((resolve, reject) => {
     const take = (args: readonly unknown[]): void => {
@@ -30,45 +33,42 @@ export function captureResponse(
       for (const arg of args)
         if (typeof arg === 'function') process.nextTick(() => void Reflect.apply(arg, undefined, []));
     };
-    const replaced = {
+    const close = (): void => void apart.emit('close');
+    response.once('close', close);
+    Object.assign(apart, {
       flushHeaders: () => undefined,
       writeHead: (status: number, ...rest: unknown[]) => {
-        response.statusCode = status;
+        apart.statusCode = status;
         for (const [name, value] of Object.entries(rest.find(isHeaders) ?? {})) {
-          if (value !== undefined) response.setHeader(name, value);
+          if (value !== undefined) apart.setHeader(name, value);
         }
-        return response;
+        return apart;
       },
       write: (...args: unknown[]) => {
         take(args);
         return true;
       },
       end: (...args: unknown[]) => {
+        if (apart.writableEnded) return apart;
         take(args);
-        restore();
+        // What `end` of a response with a socket leads to.
+        Object.assign(apart, { finished: true });
+        response.off('close', close);
+        process.nextTick(() => {
+          apart.emit('finish');
+          apart.emit('close');
+        });
         resolve({
-          status: response.statusCode,
-          headers: { ...response.getHeaders() },
+          status: apart.statusCode,
+          headers: { ...apart.getHeaders() },
           body: Buffer.concat(chunks),
         });
-        return response;
+        return apart;
       },
-    };
-    // Own properties hide the methods of the prototype; deleting them brings these back.
-    const restore = (): void => {
-      for (const name of Object.keys(replaced)) Reflect.deleteProperty(response, name);
-    };
-    Object.assign(response, replaced);
-    response.once('close', () => {
-      restore();
-      resolve(null);
     });
-    const fail = (error: unknown): void => {
-      restore();
-      reject(error instanceof Error ? error : new Error(String(error)));
-    };
+    const fail = (error: unknown): void => reject(error instanceof Error ? error : new Error(String(error)));
     try {
-      Promise.resolve(handle(request, response)).catch(fail);
+      Promise.resolve(handle(request, apart)).catch(fail);
     } catch (error) {
       fail(error);
     }

@@ -47,6 +47,10 @@ export function clientAddress(request: IncomingMessage, proxies: TrustedProxies)
   return address;
 }
 
+/** Whether who is connected is a proxy of ours, whose word counts. */
+export const isFromProxy = (request: IncomingMessage, proxies: TrustedProxies): boolean =>
+  proxies.has(plain(request.socket.remoteAddress ?? ''));
+
 /** Whether the reader came over TLS, as a proxy of ours says. */
 export const cameByTls = (request: IncomingMessage, proxies: TrustedProxies): boolean =>
   request.headers['x-forwarded-proto'] === 'https' && proxies.has(plain(request.socket.remoteAddress ?? ''));

@@ -5,24 +5,24 @@ import { nameLoopback, ORIGIN_HEADER } from '@/lib/public-origin';
 import { isApiPath } from '@/server/api/answer-request';
 import { publicOrigin } from '@/server/api/public-origin';
 import { env } from '@/server/env';
-import { isDatabaseReachable, knownLibrary, lookAtDatabase } from '@/server/library/current-library';
+import { isDatabaseReachable, isDatabaseSilent, knownLibrary } from '@/server/library/current-library';
+import { noteOfRequest, requestId, wasDatabaseLate } from '@/server/request-context';
 import { searchState } from '@/server/search';
 import { captureResponse, type Captured } from './capture-response';
-import { errorPage } from './error-page';
+import { errorPage, unavailablePage } from './error-page';
 import { cameByTls, clientAddress, parseProxies } from './client-address';
 import { checkRequest } from './check-request';
+import { inTime, TooLate } from './in-time';
 import { costOf, RateLimit } from './rate-limit';
 import { refusalPage, refuse, type Refusal } from './refusal';
 import { pathOf } from './request-path';
-import { ResponseCache, type KeptResponse } from './response-cache';
+import { CACHE_BYTES, ResponseCache, type KeptResponse } from './response-cache';
 import { encodeFor, send } from './send-response';
 import { commonHeaders, contentSecurityPolicy } from './security-headers';
 import { serveApi } from './serve-api';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** Memory for finished pages. */
-const CACHE_BYTES = 64 * 1024 * 1024;
 /** Headers of a client-side navigation, on which Next's answer depends. */
 const NAVIGATION = [
   'rsc',
@@ -42,6 +42,7 @@ const OWN_HEADERS = new Set([
   'connection',
   'keep-alive',
   'etag',
+  'x-request-id',
 ]);
 const IS_SECURE = env.SITE_URL?.startsWith('https:') ?? false;
 const PROXIES = parseProxies(env.TRUSTED_PROXIES ?? '') ?? { has: () => false };
@@ -54,8 +55,11 @@ const YEAR = 60 * 60 * 24 * 365;
  * cookie and the day (of access, in its citations), so each is rendered once a version and day; and when Postgres is gone, what was read since the last import goes
  * on being served. docs/decisions says why and what it brought.
  */
-export function createRequestHandler(next: Handler, onError: (error: unknown) => void): Handler {
-  const cache = new ResponseCache(CACHE_BYTES);
+export function createRequestHandler(
+  next: Handler,
+  onError: (error: unknown) => void,
+  cache = new ResponseCache(CACHE_BYTES),
+): Handler {
   const limit = new RateLimit(env.RATE_LIMIT);
   /** What has to be worked out is charged to who asks; gives why not, where they have asked for too much. */
   const charge = (request: IncomingMessage): Refusal | null => {
@@ -76,8 +80,11 @@ export function createRequestHandler(next: Handler, onError: (error: unknown) =>
       const key = isRead ? keyOf(request) : null;
       const kept = key === null ? undefined : cache.get(key);
       if (kept !== undefined && key !== null) {
+        noteOfRequest({ kept: true });
         rememberLanguage(request, response);
-        return await send(request, response, kept, key, cache);
+        return kept.madeFor === undefined
+          ? await send(request, response, kept, key, cache)
+          : await send(request, response, renumber(kept), null, cache);
       }
       const refusal = isLasting(request) ? null : charge(request);
       if (refusal !== null) return refuse(request, response, refusal);
@@ -87,15 +94,17 @@ export function createRequestHandler(next: Handler, onError: (error: unknown) =>
       const accepted = request.headers['accept-encoding'];
       delete request.headers['accept-encoding'];
       const { degradedAnswers } = searchState();
-      const captured = await captureResponse(request, response, next);
-      if (captured === null) return;
+      const answer = captureResponse(request, response, next);
+      const made = await inTime(answer)
+        .catch((error: unknown) => explain(error, onError))
+        .then((captured) => finish(request, captured));
+      if (response.closed) return;
       if (accepted !== undefined) request.headers['accept-encoding'] = accepted;
-      const made = await finish(request, response, captured, next);
-      await encodeFor(request, made, key);
       // What the spare engine answered meanwhile says so, and is not to be said until the next import.
       const isWhole = searchState().degradedAnswers === degradedAnswers;
-      if (key !== null && request.method === 'GET' && KEPT_STATUS.has(made.status) && isWhole)
-        cache.set(key, made);
+      const isKept = key !== null && request.method === 'GET' && KEPT_STATUS.has(made.status) && isWhole;
+      if (made.madeFor === undefined) await encodeFor(request, made, key);
+      if (isKept) cache.set(key, made);
       await send(request, response, made, key, cache);
     } catch (error) {
       onError(error);
@@ -143,44 +152,61 @@ function rememberLanguage(request: IncomingMessage, response: ServerResponse): v
   response.setHeader('set-cookie', `${LANG_COOKIE}=${lang}; Path=/; Max-Age=${YEAR}; SameSite=lax`);
 }
 
+/** What stands for a page that Next gave up, or that did not come in time. */
+function explain(error: unknown, onError: (error: unknown) => void): Captured {
+  const isLate = error instanceof TooLate;
+  if (!isLate) onError(error);
+  return { status: isLate ? 503 : 500, headers: {}, body: Buffer.alloc(0) };
+}
+
 /**
  * Makes a kept response of a captured one. A page that failed becomes the page that says so: that the library cannot be
- * read, where Postgres is gone, else that this page could not be made.
+ * read, where Postgres is silent or was late for it, else that this page could not be made.
  */
-async function finish(
-  request: IncomingMessage,
-  response: ServerResponse,
-  captured: Captured,
-  next: Handler,
-): Promise<KeptResponse> {
+function finish(request: IncomingMessage, captured: Captured): KeptResponse {
   let { status, body } = captured;
+  const given = { ...captured.headers };
   const lang = pathLang(pathOf(request));
-  if (status >= 500 && status !== 503 && lang !== null) {
-    if (!(await lookAtDatabase())) {
-      const again = await captureResponse(request, response, next);
-      if (again !== null) ({ status, body } = again);
-    }
-    if (status !== 503) {
-      body = errorPage(lang);
-      response.setHeader('content-type', 'text/html; charset=utf-8');
-    }
+  const isMade = body.length > 0 && (status < 500 || status === 503);
+  if (!isMade && status >= 500) {
+    const isAway = status === 503 || isDatabaseSilent() || wasDatabaseLate();
+    status = isAway ? 503 : 500;
+    body = (isAway ? unavailablePage : errorPage)(lang ?? 'en');
+    given['content-type'] = 'text/html; charset=utf-8';
+    if (isAway) given['retry-after'] = '5';
   }
   // Next's own words for what it does not know are in English alone, and bare.
   if (status >= 400 && status < 500 && !body.includes(DESIGNED) && !isSized(status)) {
     const reader = lang ?? readerLanguage(undefined, request.headers['accept-language'] ?? null);
     body = refusalPage({ reason: status === 404 ? 'missing' : 'target' }, reader);
-    response.setHeader('content-type', 'text/html; charset=utf-8');
+    given['content-type'] = 'text/html; charset=utf-8';
   }
   const headers: Record<string, string> = {};
-  for (const [name, value] of Object.entries(response.getHeaders())) {
+  for (const [name, value] of Object.entries(given)) {
     if (value === undefined || OWN_HEADERS.has(name)) continue;
     headers[name] = Array.isArray(value) ? value.join(', ') : String(value);
   }
-  if (headers['content-type']?.startsWith('text/html') === true)
-    headers['content-security-policy'] = contentSecurityPolicy(body.toString());
   // What was made of a pasted text is nobody else's.
   const isKeepable = status < 500 && request.method !== 'POST';
   if (lang !== null) headers['cache-control'] = isKeepable ? 'private, no-cache' : 'no-store';
+  const id = requestId();
+  const isTold = status >= 400 && id !== null && body.includes(id);
+  return { ...withBody({ status, headers }, body), ...(isTold ? { madeFor: id } : {}) };
+}
+
+/** The same page with the id of the request that is being answered in place of that of the one it was made for. */
+function renumber({ status, headers, bodies, madeFor = '' }: KeptResponse): KeptResponse {
+  const text = (bodies.get('identity') ?? Buffer.alloc(0)).toString('utf8');
+  return withBody({ status, headers }, Buffer.from(text.replaceAll(madeFor, requestId() ?? madeFor)));
+}
+
+/** Completes a response by what depends on its body: the policy of its scripts, its tag. */
+function withBody({ status, headers }: Pick<KeptResponse, 'status' | 'headers'>, body: Buffer): KeptResponse {
+  const isPage = headers['content-type']?.startsWith('text/html') === true;
+  const policy: Record<string, string> = isPage
+    ? { 'content-security-policy': contentSecurityPolicy(body.toString()) }
+    : {};
   const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
-  return { status, headers, etag, length: body.length, bodies: new Map([['identity', body]]) };
+  const bodies: KeptResponse['bodies'] = new Map([['identity', body]]);
+  return { status, headers: { ...headers, ...policy }, etag, length: body.length, bodies };
 }

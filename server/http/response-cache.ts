@@ -8,7 +8,12 @@ export type KeptResponse = {
   /** Bytes of the body before encoding. */
   length: number;
   bodies: Map<Encoding, Buffer>;
+  /** The request whose id stands in the body, which is then kept as it is: the next reader gets their own. */
+  madeFor?: string;
 };
+
+/** Memory for finished responses of a server. */
+export const CACHE_BYTES = 64 * 1024 * 1024;
 
 /**
  * Finished responses by key, the least recently used going first once they weigh more than `limit` bytes. What a key
@@ -46,6 +51,11 @@ export class ResponseCache {
     response.bodies.set(encoding, body);
     this.#bytes += body.length;
     this.#trim();
+  }
+
+  /** How many are kept. */
+  get size(): number {
+    return this.#kept.size;
   }
 
   /** What is kept, in bytes. */

@@ -4,11 +4,14 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { answerRequest } from '@/server/api/answer-request';
+import { problemResponse, unavailable } from '@/server/api/api-problem';
 import { MOST_BODY } from '@/server/api/api-request';
 import { publicOrigin } from '@/server/api/public-origin';
 import { knownLibrary } from '@/server/library/current-library';
+import { noteOfRequest } from '@/server/request-context';
 import { searchState } from '@/server/search';
 import { chooseEncoding } from './encode-body';
+import { inTime, TooLate } from './in-time';
 import { refuse, type Refusal } from './refusal';
 import type { KeptResponse, ResponseCache } from './response-cache';
 import { encodeFor, isUnchanged, send } from './send-response';
@@ -32,16 +35,23 @@ export async function serveApi(
   const version = knownLibrary()?.version;
   const key = isRead && version !== undefined ? `${version} api ${origin} ${request.url ?? ''}` : null;
   const kept = key === null ? undefined : cache.get(key);
-  if (kept !== undefined) return send(request, response, kept, key, cache);
+  if (kept !== undefined) {
+    noteOfRequest({ kept: true });
+    return send(request, response, kept, key, cache);
+  }
   const refusal = isFree(request) ? null : charge(request);
   if (refusal !== null) return refuse(request, response, refusal);
   const { degradedAnswers } = searchState();
-  const answer = await answerRequest({
+  const asked = {
     method,
     url: new URL(`${origin}${request.url ?? '/'}`),
     origin,
     headers: headersOf(request),
     body: isRead ? new Uint8Array() : await readBody(request),
+  };
+  const answer = await inTime(answerRequest(asked)).catch((error: unknown) => {
+    if (error instanceof TooLate) return problemResponse(unavailable());
+    throw error;
   });
   if (answer.headers.get('content-type') === STREAMED && answer.body !== null)
     return stream(request, response, answer);

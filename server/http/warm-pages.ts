@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { idPath } from '@/lib/case-id';
@@ -14,6 +15,12 @@ const MOST_TOPICS = 400;
 /** Between two pages read ahead, in milliseconds: readers come first. */
 const PAUSE = 15;
 const LOOK_EVERY = 1_000;
+/** Only this process knows it: nobody else's request is taken for one of these. */
+const READ_AHEAD = { name: 'x-read-ahead', value: randomUUID() };
+
+/** Whether a request is one of `warmPages`, and no reader's. */
+export const isReadAhead = ({ headers }: http.IncomingMessage): boolean =>
+  headers[READ_AHEAD.name] === READ_AHEAD.value;
 
 /**
  * Reads pages ahead, one at a time and only while nobody else asks, so that the first reader after an import waits no
@@ -67,9 +74,12 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
 function read(address: { port: number; host: string; path: string; signal: AbortSignal }): Promise<void> {
   return new Promise((resolve) => {
     http
-      .get({ ...address, headers: { 'accept-encoding': 'br', 'x-read-ahead': '1' } }, (response) => {
-        response.resume().on('close', resolve);
-      })
+      .get(
+        { ...address, headers: { 'accept-encoding': 'br', [READ_AHEAD.name]: READ_AHEAD.value } },
+        (response) => {
+          response.resume().on('close', resolve);
+        },
+      )
       .on('error', () => resolve());
   });
 }

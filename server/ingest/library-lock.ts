@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Prisma } from '@/prisma/generated/client';
 
 /** Any number that nothing else on the server uses; migrations hold another. */
-const LOCK = 4_104_178_302n;
+export const IMPORT_LOCK = 4_104_178_302n;
 const LOOK_EVERY_MS = 200;
 
 /**
@@ -12,7 +12,9 @@ const LOOK_EVERY_MS = 200;
  */
 export async function lockLibrary(tx: Prisma.TransactionClient, say: (line: string) => void): Promise<void> {
   for (let waited = false; ; waited = true) {
-    const [row] = await tx.$queryRaw<{ got: boolean }[]>`select pg_try_advisory_xact_lock(${LOCK}) as got`;
+    const [row] = await tx.$queryRaw<
+      { got: boolean }[]
+    >`select pg_try_advisory_xact_lock(${IMPORT_LOCK}) as got`;
     if (row?.got === true) return;
     if (!waited) say('Another import is running; waiting for it to end.');
     await sleep(LOOK_EVERY_MS);

@@ -12,6 +12,8 @@ type Holder = {
   loading: Promise<Library> | null;
   watching: boolean;
   reachable: boolean;
+  /** When the look that still waits for its answer asked. */
+  askedAt?: number;
   /** Looks in a row that were not answered in time. */
   timeouts: number;
 };
@@ -21,6 +23,8 @@ const KEY = Symbol.for('incident-library.library');
 const LOOK_EVERY = 1_000;
 /** Looks in a row without an answer in time after which Postgres counts as gone. */
 const TIMEOUTS = 2;
+/** A look that takes this long says that Postgres is silent, if only for now; in milliseconds. */
+const SILENT_AFTER = 700;
 
 type Global = typeof globalThis & { [KEY]?: Holder };
 
@@ -41,6 +45,12 @@ export const knownLibrary = (): Library | null => holder().current;
 
 /** Whether Postgres answered when it was last looked at. */
 export const isDatabaseReachable = (): boolean => holder().reachable;
+
+/** Whether Postgres does not answer now: known to be gone, or the last look at it was not answered in time, or this one waits too long. */
+export const isDatabaseSilent = (): boolean =>
+  !holder().reachable ||
+  holder().timeouts > 0 ||
+  performance.now() - (holder().askedAt ?? Number.POSITIVE_INFINITY) > SILENT_AFTER;
 
 /** Looks now whether Postgres answers, and at the version. */
 export async function lookAtDatabase(): Promise<boolean> {
@@ -87,11 +97,14 @@ function look(held: Holder): Promise<void> {
 
 async function lookOnce(held: Holder): Promise<void> {
   try {
+    held.askedAt = performance.now();
     const [row] = await db().$queryRaw<{ version: number }[]>`select version from library where id = 1`;
+    delete held.askedAt;
     held.reachable = true;
     held.timeouts = 0;
     if (held.current === null || (row?.version ?? 0) !== held.current.version) await reloadLibrary();
   } catch (error) {
+    delete held.askedAt;
     // One answer that is late is as likely this process's own haste; a refused connection is not.
     held.timeouts = /time(?:d )?out/i.test(String(error)) ? held.timeouts + 1 : TIMEOUTS;
     // Said by pages that are not in memory; the last known version goes on serving.

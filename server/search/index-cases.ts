@@ -67,7 +67,6 @@ export async function indexCases(
   } else if (gone.length > 0) await tx.$executeRaw`delete from search_case where no = any(${gone}::int[])`;
 
   const fresh = new Map<string, PostingWriter>();
-  const correctable = new Set<string>();
   const rows: CaseRow[] = [];
   const byNumber = [...plan.changed].sort((a, b) => a.no - b.no);
   for (const [index, entry] of byNumber.entries()) {
@@ -77,9 +76,8 @@ export async function indexCases(
     for (const [term, fields] of counts) {
       let list = fresh.get(term);
       if (list === undefined) fresh.set(term, (list = new PostingWriter()));
-      list.add(entry.no, fields);
+      list.add(entry.no, fields, words.has(term));
     }
-    for (const word of words) correctable.add(word);
     rows.push({ no: entry.no, lengths, terms: [...counts.keys()], phrases: searchPhrases(document) });
     if (rows.length === 500) await writeCases(tx, rows.splice(0));
     onProgress?.(index + 1, byNumber.length);
@@ -92,27 +90,10 @@ export async function indexCases(
     const kept = plan.rebuild ? null : await readKept(tx, batch, new Set(gone));
     await writeTerms(
       tx,
-      batch.map((term) => ({
-        term,
-        // Short words and codes are never corrected to; the trigram index is the dearest part to write.
-        spelling: correctable.has(term) && editBudget(term) > 0 ? spellingKey(term) : null,
-        sound: correctable.has(term) && /^[a-z]+$/.test(term) ? soundKey(term) : null,
-        ...joinLists(kept?.get(term) ?? [], fresh.get(term)),
-      })),
+      batch.map((term) => termRow(term, kept?.get(term) ?? [], fresh.get(term))),
       plan.rebuild,
     );
   }
-}
-
-/** What a term's list is now: what stays of the stored one, and what was read. */
-function joinLists(
-  kept: readonly Posting[],
-  fresh: PostingWriter | undefined,
-): { df: number; packed: Uint8Array } {
-  if (fresh === undefined) return { df: kept.length, packed: encodePostings(kept) };
-  if (kept.length === 0) return { df: fresh.count, packed: fresh.bytes };
-  const joined = [...kept, ...decodePostings(fresh.bytes)].sort((a, b) => a.no - b.no);
-  return { df: joined.length, packed: encodePostings(joined) };
 }
 
 type TermRow = {
@@ -122,6 +103,32 @@ type TermRow = {
   df: number;
   packed: Uint8Array;
 };
+
+/** What a term's row is now: what stays of the stored list, and what was read. */
+function termRow(term: string, kept: readonly Posting[], fresh: PostingWriter | undefined): TermRow {
+  const { df, packed, isWord } = joinLists(kept, fresh);
+  return {
+    term,
+    // Short words and codes are never corrected to; the trigram index is the dearest part to write.
+    spelling: isWord && editBudget(term) > 0 ? spellingKey(term) : null,
+    sound: isWord && /^[a-z]+$/.test(term) ? soundKey(term) : null,
+    df,
+    packed,
+  };
+}
+
+/** `isWord`: some case holds the term as it is written, so that it may be what was meant. */
+function joinLists(
+  kept: readonly Posting[],
+  fresh: PostingWriter | undefined,
+): { df: number; packed: Uint8Array; isWord: boolean } {
+  const isKeptWord = kept.some((posting) => posting.isWord);
+  if (fresh === undefined) return { df: kept.length, packed: encodePostings(kept), isWord: isKeptWord };
+  const isWord = isKeptWord || fresh.words > 0;
+  if (kept.length === 0) return { df: fresh.count, packed: fresh.bytes, isWord };
+  const joined = [...kept, ...decodePostings(fresh.bytes)].sort((a, b) => a.no - b.no);
+  return { df: joined.length, packed: encodePostings(joined), isWord };
+}
 
 /** Terms that changed or removed cases held before. */
 async function readStaleTerms(
@@ -187,7 +194,7 @@ async function writeTerms(
   const ending = rebuild
     ? Prisma.empty
     : Prisma.sql`on conflict (term) do update set df = excluded.df, postings = excluded.postings,
-        spelling = coalesce(excluded.spelling, search_term.spelling), sound = coalesce(excluded.sound, search_term.sound)`;
+        spelling = excluded.spelling, sound = excluded.sound`;
   await tx.$executeRaw`
     insert into search_term (term, df, spelling, sound, postings)
     select r.term, r.df, r.spelling, r.sound, decode(r.packed, 'base64')

@@ -1,6 +1,7 @@
 import { db } from '@/server/db';
 import { env } from '@/server/env';
 import { knownLibrary } from '@/server/library/current-library';
+import { noteOfRequest } from '@/server/request-context';
 import { withFallback, type FallbackEngine } from './fallback';
 import { meilisearchEngine, probeMeilisearch, type Connection } from './meilisearch';
 import { openMeilisearch, SearchServerError, type SearchServer } from './meilisearch-client';
@@ -22,10 +23,12 @@ function holder(): Holder {
 }
 
 /** Answers a search with the engine that this installation has, or with Postgres while that one cannot. */
-export const search = (request: SearchRequest): Promise<SearchAnswer> =>
-  env.MEILI_HOST === undefined
-    ? postgresEngine.search(request)
-    : chosenEngine(env.MEILI_HOST).search(request);
+export async function search(request: SearchRequest): Promise<SearchAnswer> {
+  const chosen = env.MEILI_HOST === undefined ? postgresEngine : chosenEngine(env.MEILI_HOST);
+  const answer = await chosen.search(request);
+  noteOfRequest({ engine: answer.engine, degraded: answer.degraded });
+  return answer;
+}
 
 /** How search stands: the engine this installation has, and why another answers in its place, if one does. */
 export function searchState(): {

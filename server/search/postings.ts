@@ -3,28 +3,32 @@ import { SEARCH_FIELDS } from './fields';
 /**
  * A posting list: for one term of the index, the cases that hold it and how often in which field. Written as bytes, a
  * case after the other by rising number: the difference to the number before (varint), a varint whose bits name the
- * fields, and for each of these the number of occurrences (one byte, at most 255).
+ * fields (the one after the last: that the case holds the term as a word, which a reader may overlook), and for each of
+ * these the number of occurrences (one byte, at most 255).
  */
 
 /** How often a term stands in each field of one case, in the order of SEARCH_FIELDS. */
 export type FieldCounts = Uint8Array;
 
-export type Posting = { no: number; counts: FieldCounts };
+/** `isWord`: the term stands in the case as a word, and not only as a stem or a part of one. */
+export type Posting = { no: number; counts: FieldCounts; isWord: boolean };
 
 const FIELD_COUNT = SEARCH_FIELDS.length;
+const WORD = 1 << FIELD_COUNT;
 
 /** Packs a list as it comes, in a buffer that grows; an index of many cases is made of some hundred thousand of these. */
 export class PostingWriter {
   #bytes = new Uint8Array(16);
   #at = 0;
   #last = 0;
-  /** Postings written. */
+  /** Postings written, and how many of them hold the term as a word. */
   count = 0;
+  words = 0;
 
   /** Adds a case; `no` must be higher than the one before. */
-  add(no: number, counts: FieldCounts): void {
+  add(no: number, counts: FieldCounts, isWord: boolean): void {
     if (this.#at + 10 + FIELD_COUNT > this.#bytes.length) this.#grow();
-    let mask = 0;
+    let mask = isWord ? WORD : 0;
     for (let field = 0; field < FIELD_COUNT; field++) if ((counts[field] ?? 0) > 0) mask |= 1 << field;
     this.#varint(no - this.#last);
     this.#varint(mask);
@@ -33,6 +37,7 @@ export class PostingWriter {
     }
     this.#last = no;
     this.count++;
+    if (isWord) this.words++;
   }
 
   /** What was written so far. */
@@ -59,7 +64,7 @@ export class PostingWriter {
 /** Packs postings, which must rise by `no`. */
 export function encodePostings(postings: readonly Posting[]): Uint8Array<ArrayBuffer> {
   const writer = new PostingWriter();
-  for (const { no, counts } of postings) writer.add(no, counts);
+  for (const { no, counts, isWord } of postings) writer.add(no, counts, isWord);
   return writer.bytes.slice();
 }
 
@@ -67,7 +72,10 @@ export function encodePostings(postings: readonly Posting[]): Uint8Array<ArrayBu
  * Walks a packed list without unpacking it into objects: `visit` gets the case's number and a counts array that is
  * reused from call to call.
  */
-export function walkPostings(bytes: Uint8Array, visit: (no: number, counts: FieldCounts) => void): void {
+export function walkPostings(
+  bytes: Uint8Array,
+  visit: (no: number, counts: FieldCounts, isWord: boolean) => void,
+): void {
   const counts = new Uint8Array(FIELD_COUNT);
   let at = 0;
   let no = 0;
@@ -85,13 +93,13 @@ export function walkPostings(bytes: Uint8Array, visit: (no: number, counts: Fiel
     for (let field = 0; field < FIELD_COUNT; field++) {
       counts[field] = mask & (1 << field) ? (bytes[at++] ?? 0) : 0;
     }
-    visit(no, counts);
+    visit(no, counts, (mask & WORD) !== 0);
   }
 }
 
 /** Unpacks a list. */
 export function decodePostings(bytes: Uint8Array): Posting[] {
   const postings: Posting[] = [];
-  walkPostings(bytes, (no, counts) => postings.push({ no, counts: counts.slice() }));
+  walkPostings(bytes, (no, counts, isWord) => postings.push({ no, counts: counts.slice(), isWord }));
   return postings;
 }

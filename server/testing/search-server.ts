@@ -13,7 +13,12 @@ export type SearchServer = {
   host: string;
   adminKey: string | null;
   /** What of the server is ours to kill and to start again; null for one that was there before. */
-  own: { kill: () => Promise<void>; start: () => Promise<void> } | null;
+  own: {
+    kill: () => Promise<void>;
+    start: () => Promise<void>;
+    /** Such as SIGSTOP, which makes it hang, and SIGCONT. */
+    signal: (name: NodeJS.Signals) => void;
+  } | null;
   stop: () => Promise<void>;
 };
 
@@ -61,7 +66,7 @@ async function startOwn(program: string): Promise<SearchServer> {
   return {
     host,
     adminKey,
-    own: { kill, start },
+    own: { kill, start, signal: (name) => void child?.kill(name) },
     stop: async () => {
       await kill();
       fs.rmSync(folder, { recursive: true, force: true });

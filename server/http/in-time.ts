@@ -1,0 +1,35 @@
+import { isDatabaseSilent } from '@/server/library/current-library';
+
+/** From here on a reader is told rather than kept waiting, where it is the database that does not answer; milliseconds. */
+const PATIENCE = 1_500;
+const LOOK_EVERY = 100;
+/** No reader waits longer than this, whatever the reason. */
+const MOST = 10_000;
+
+/** Takes the place of an answer that does not come. */
+export class TooLate extends Error {
+  override name = 'TooLate';
+}
+
+/**
+ * Waits for an answer as long as it may be on its way.
+ * @throws {TooLate} while the database is silent, or after ten seconds
+ */
+export async function inTime<T>(answer: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    const from = performance.now();
+    const look = (): void => {
+      if (isDatabaseSilent() || performance.now() - from > MOST) reject(new TooLate());
+      else timer = setTimeout(look, LOOK_EVERY);
+    };
+    timer = setTimeout(look, PATIENCE);
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+    // Nobody waits for it any more, and how it ends is no news.
+    answer.catch(() => undefined);
+  }
+}

@@ -1,0 +1,36 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** What is known of the request that is being answered, gathered on its way for the log and the metrics. */
+export type RequestContext = {
+  id: string;
+  /** The engine that searched for it, and whether in place of another; absent where nothing was searched. */
+  engine?: 'postgres' | 'meilisearch';
+  degraded?: boolean;
+  /** The database was asked for it and did not answer in time. */
+  isDatabaseLate?: boolean;
+  /** Answered from what the process keeps. */
+  kept?: boolean;
+};
+
+const KEY = Symbol.for('incident-library.request');
+
+/** On globalThis: the parts of a Next server are bundled apart, and one request goes through several. */
+function storage(): AsyncLocalStorage<RequestContext> {
+  const global: typeof globalThis & { [KEY]?: AsyncLocalStorage<RequestContext> } = globalThis;
+  return (global[KEY] ??= new AsyncLocalStorage<RequestContext>());
+}
+
+/** Has everything that `work` calls know the request. */
+export const withRequest = <T>(context: RequestContext, work: () => T): T => storage().run(context, work);
+
+/** Adds to what is known of the request; nothing outside one. */
+export function noteOfRequest(known: Partial<Omit<RequestContext, 'id'>>): void {
+  const context = storage().getStore();
+  if (context !== undefined) Object.assign(context, known);
+}
+
+/** Whether the database did not answer in time for the request that is being answered. */
+export const wasDatabaseLate = (): boolean => storage().getStore()?.isDatabaseLate ?? false;
+
+/** The id of the request that is being answered; null outside one. */
+export const requestId = (): string | null => storage().getStore()?.id ?? null;
