@@ -90,8 +90,9 @@ function stop(): void {
       if (--open === 0) process.exit(0);
     });
   }
-  // A connection becomes idle when its last answer is given.
-  setInterval(() => servers.forEach((server) => server.closeIdleConnections()), 50).unref();
+  // A connection becomes idle when its last answer is given. After a turn of the loop: what has arrived is read before.
+  const closeIdle = () => servers.forEach((server) => server.closeIdleConnections());
+  setInterval(() => setImmediate(closeIdle), 250).unref();
   setTimeout(() => process.exit(0), GRACE).unref();
 }
 process.on('SIGTERM', stop);

@@ -15,7 +15,7 @@ import { prepareAlone } from './prepare-alone.mjs';
 const bin = (...parts) => path.join(ROOT, 'node_modules', ...parts);
 const OUT = path.join(ROOT, 'test-results');
 /** Experiments of scripts/chaos.ts. */
-const FAULTS = ['import-killed', 'disk-full', 'import-twice', 'stop'];
+const FAULTS = ['import-killed', 'disk-full', 'import-twice'];
 /** No stage takes longer than this unless it hangs; Playwright ends by itself before, with a report. */
 const STAGE_LIMIT_MS = 21 * 60_000;
 
