@@ -22,11 +22,23 @@ export function checkRequest(request: IncomingMessage): Refusal | null {
   if (hosts > 1 || (hosts === 0 && request.httpVersion !== '1.0')) return { reason: 'host' };
   const path = pathOf(request);
   // Addresses of the API know their own methods.
-  if (isApiPath(path) || request.method === 'GET' || request.method === 'HEAD') return null;
+  if (isApiPath(path)) return null;
+  if (!isDecodable(path)) return { reason: 'target' };
+  if (request.method === 'GET' || request.method === 'HEAD') return null;
   if (request.method === 'POST' && TAKES_TEXT.test(path)) {
     // Next takes other forms for actions of its own.
     const type = request.headers['content-type'] ?? FORM;
     return type.startsWith(FORM) ? null : { reason: 'form' };
   }
   return { reason: 'method', allow: TAKES_TEXT.test(path) ? 'GET, HEAD, POST' : 'GET, HEAD' };
+}
+
+/** Whether what is encoded in a path is UTF-8; where it is not, Next's routes break. */
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -30,6 +30,8 @@ describe('what Node would turn away without a word', () => {
     ['is no HTTP', 'nonsense\r\n\r\n', 400],
     ['has a header that is none', `GET /ko HTTP/1.1\r\n${HOST}no colon\r\n\r\n`, 400],
     ['has letters in its address that were not encoded', `GET /ko?q=\u00ec HTTP/1.1\r\n${HOST}\r\n`, 400],
+    ['has an address that is no UTF-8', `GET /cases/x%ed%a0%80.xml HTTP/1.1\r\n${HOST}\r\n`, 400],
+    ['has an address with a broken escape', `GET /cases/x%zz.xml HTTP/1.1\r\n${HOST}\r\n`, 400],
     ['has headers without end', `GET /ko HTTP/1.1\r\n${HOST}X: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
     ['names no host', 'GET /ko HTTP/1.1\r\n\r\n', 400],
     ['names two hosts', `GET /ko HTTP/1.1\r\n${HOST}${HOST}\r\n`, 400],
