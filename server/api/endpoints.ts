@@ -31,7 +31,8 @@ export const PROBLEMS = {
   404: 'There is no such case: nearest holds the ids closest to it.',
   410: 'The case was withdrawn; its id is not used again.',
   413: 'The body is larger than 512 KiB.',
-  503: 'The library cannot be read just now.',
+  429: 'So much was asked from this address that others would wait: Retry-After says when to ask again.',
+  503: 'The library cannot be read just now, or too many are asking at this moment: Retry-After says when to ask again.',
 } as const;
 
 export const ENDPOINTS = {
@@ -44,7 +45,7 @@ export const ENDPOINTS = {
       'Cases by what one sees and by their values: any of the values within a facet, all facets together.',
     input: ListInput,
     answer: ['CaseList', CaseList],
-    problems: [400, 503],
+    problems: [400, 429, 503],
   },
   case: {
     name: 'getCase',
@@ -53,7 +54,7 @@ export const ENDPOINTS = {
     summary: 'Read a case',
     input: CaseInput,
     answer: ['CaseAnswer', CaseAnswer],
-    problems: [301, 400, 404, 410, 503],
+    problems: [301, 400, 404, 410, 429, 503],
   },
   topic: {
     name: 'getTopic',
@@ -64,7 +65,7 @@ export const ENDPOINTS = {
       'The cases of a value, and what else they carry, counted: what usually causes this, what it is usually seen with.',
     input: TopicInput,
     answer: ['Topic', TopicAnswer],
-    problems: [400, 503],
+    problems: [400, 429, 503],
   },
   vocabulary: {
     name: 'listVocabulary',
@@ -73,7 +74,7 @@ export const ENDPOINTS = {
     summary: 'The values, or those nearest to some words',
     input: VocabularyInput,
     answer: ['Vocabulary', Vocabulary],
-    problems: [400, 503],
+    problems: [400, 429, 503],
   },
   suggest: {
     name: 'suggest',
@@ -83,7 +84,7 @@ export const ENDPOINTS = {
     description: 'Values and cases, at most 8; half a syllable, initial consonants and typos included.',
     input: SuggestInput,
     answer: ['Suggestions', Suggestions],
-    problems: [400, 503],
+    problems: [400, 429, 503],
   },
   match: {
     name: 'matchText',
@@ -93,7 +94,7 @@ export const ENDPOINTS = {
     description: 'Nothing of the text is stored or logged.',
     input: MatchInput,
     answer: ['Match', MatchAnswer],
-    problems: [400, 413, 503],
+    problems: [400, 413, 429, 503],
   },
   health: {
     name: 'getHealth',

@@ -21,6 +21,7 @@ const STATUS = {
   expectation: 417,
   rate: 429,
   headers: 431,
+  busy: 503,
 } as const;
 
 export type Reason = keyof typeof STATUS;
@@ -91,4 +92,5 @@ const PHRASES: Record<(typeof STATUS)[Reason], string> = {
   417: 'Expectation Failed',
   429: 'Too Many Requests',
   431: 'Request Header Fields Too Large',
+  503: 'Service Unavailable',
 };

@@ -10,11 +10,12 @@ import { noteOfRequest, requestId, wasDatabaseLate } from '@/server/request-cont
 import { searchState } from '@/server/search';
 import { captureResponse, type Captured } from './capture-response';
 import { errorPage, unavailablePage } from './error-page';
-import { cameByTls, clientAddress, parseProxies } from './client-address';
+import { Admission } from './admission';
+import { cameByTls, parseProxies } from './client-address';
 import { checkRequest } from './check-request';
 import { inTime, TooLate } from './in-time';
-import { costOf, RateLimit } from './rate-limit';
-import { refusalPage, refuse, type Refusal } from './refusal';
+import { RateLimit } from './rate-limit';
+import { refusalPage, refuse } from './refusal';
 import { pathOf } from './request-path';
 import { CACHE_BYTES, ResponseCache, type KeptResponse } from './response-cache';
 import { encodeFor, send } from './send-response';
@@ -60,19 +61,14 @@ export function createRequestHandler(
   onError: (error: unknown) => void,
   cache = new ResponseCache(CACHE_BYTES),
 ): Handler {
-  const limit = new RateLimit(env.RATE_LIMIT);
-  /** What has to be worked out is charged to who asks; gives why not, where they have asked for too much. */
-  const charge = (request: IncomingMessage): Refusal | null => {
-    const seconds = limit.take(clientAddress(request, PROXIES), costOf(pathOf(request)));
-    return seconds === 0 ? null : { reason: 'rate', seconds };
-  };
+  const admission = new Admission(new RateLimit(env.RATE_LIMIT), PROXIES);
   return async (request, response) => {
     try {
       for (const [name, value] of Object.entries(commonHeaders(IS_SECURE || cameByTls(request, PROXIES))))
         response.setHeader(name, value);
       const fault = checkRequest(request);
       if (fault !== null) return refuse(request, response, fault);
-      if (isApiPath(pathOf(request))) return await serveApi(request, response, cache, charge);
+      if (isApiPath(pathOf(request))) return await serveApi(request, response, cache, admission);
       const isRead = request.method === 'GET' || request.method === 'HEAD';
       request.headers[ORIGIN_HEADER] = nameLoopback(
         publicOrigin(request.headers.host, request.headers['x-forwarded-proto']),
@@ -86,7 +82,7 @@ export function createRequestHandler(
           ? await send(request, response, kept, key, cache)
           : await send(request, response, renumber(kept), null, cache);
       }
-      const refusal = isLasting(request) ? null : charge(request);
+      const refusal = isLasting(request) ? null : admission.refuse(request);
       if (refusal !== null) return refuse(request, response, refusal);
       // No page takes actions; Next would look for one, and complain.
       delete request.headers['next-action'];
@@ -94,7 +90,7 @@ export function createRequestHandler(
       const accepted = request.headers['accept-encoding'];
       delete request.headers['accept-encoding'];
       const { degradedAnswers } = searchState();
-      const answer = captureResponse(request, response, next);
+      const answer = admission.work(() => captureResponse(request, response, next));
       const made = await inTime(answer)
         .catch((error: unknown) => explain(error, onError))
         .then((captured) => finish(request, captured));

@@ -10,9 +10,10 @@ import { publicOrigin } from '@/server/api/public-origin';
 import { knownLibrary } from '@/server/library/current-library';
 import { noteOfRequest } from '@/server/request-context';
 import { searchState } from '@/server/search';
+import type { Admission } from './admission';
 import { chooseEncoding } from './encode-body';
 import { inTime, TooLate } from './in-time';
-import { refuse, type Refusal } from './refusal';
+import { refuse } from './refusal';
 import type { KeptResponse, ResponseCache } from './response-cache';
 import { encodeFor, isUnchanged, send } from './send-response';
 
@@ -27,7 +28,7 @@ export async function serveApi(
   request: IncomingMessage,
   response: ServerResponse,
   cache: ResponseCache,
-  charge: (request: IncomingMessage) => Refusal | null,
+  admission: Admission,
 ): Promise<void> {
   const method = request.method ?? 'GET';
   const origin = publicOrigin(request.headers.host, request.headers['x-forwarded-proto']);
@@ -39,7 +40,7 @@ export async function serveApi(
     noteOfRequest({ kept: true });
     return send(request, response, kept, key, cache);
   }
-  const refusal = isFree(request) ? null : charge(request);
+  const refusal = isFree(request) ? null : admission.refuse(request);
   if (refusal !== null) return refuse(request, response, refusal);
   const { degradedAnswers } = searchState();
   const asked = {
@@ -49,7 +50,7 @@ export async function serveApi(
     headers: headersOf(request),
     body: isRead ? new Uint8Array() : await readBody(request),
   };
-  const answer = await inTime(answerRequest(asked)).catch((error: unknown) => {
+  const answer = await inTime(admission.work(() => answerRequest(asked))).catch((error: unknown) => {
     if (error instanceof TooLate) return problemResponse(unavailable());
     throw error;
   });
