@@ -1,0 +1,79 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { growth } from '@/bench/growth';
+import { describeMachine } from '@/bench/machine';
+import { measureScale, type ScaleFigures } from '@/bench/measure-scale';
+import { markdownTable } from '@/bench/table';
+import { ROOT } from '@/chaos/child-process';
+import { stateDirectory, withDatabase } from '@/server/embedded-postgres';
+import { streamProgress } from '@/server/ingest/progress';
+import { PlainError } from '@/server/plain-error';
+
+/* npm run bench:scale: what import, index and lists take as the library grows, and how steeply. Build first: npm start does. */
+
+const SIZES = [2_000, 20_000, 100_000];
+const USAGE = `npm run bench:scale [-- --cases N --json]
+
+  --cases N  a size to measure; may be repeated (${SIZES.join(', ')})
+  --json     print one JSON object`;
+const OPTIONS = {
+  cases: { type: 'string', multiple: true },
+  json: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+} as const;
+
+const progress = streamProgress(process.stderr);
+
+function readSizes(given: readonly string[] | undefined): number[] {
+  return (given ?? SIZES.map(String)).map((text) => {
+    const size = Number(text);
+    if (Number.isInteger(size) && size > 0) return size;
+    throw new PlainError(`--cases takes a whole number.\n\n${USAGE}`);
+  });
+}
+
+function tell(figures: readonly ScaleFigures[]): string {
+  const row = (name: string, read: (of: ScaleFigures) => number, digits = 0): string[] => [
+    name,
+    ...figures.map((of) => read(of).toFixed(digits)),
+    figures.length > 1 ? growth(figures.map((of) => ({ size: of.cases, cost: read(of) }))).toFixed(2) : '',
+  ];
+  return markdownTable([
+    ['', ...figures.map(({ cases }) => `${cases.toLocaleString('en')} cases`), 'exponent'],
+    row('import, s', ({ imported }) => imported.seconds, 1),
+    row('import, MB', ({ imported }) => imported.memory),
+    row('unchanged import, s', ({ unchanged }) => unchanged.seconds, 1),
+    row('reindex, s', ({ reindexed }) => reindexed.seconds, 1),
+    row('reindex, MB', ({ reindexed }) => reindexed.memory),
+    row('database, MB', ({ databaseMb }) => databaseMb),
+    row('server, MB', ({ site }) => site.memory),
+    row('list, half within ms', ({ site }) => site.p50),
+    row('list, 95% within ms', ({ site }) => site.p95),
+  ]);
+}
+
+try {
+  const options = parseArgs({ options: OPTIONS }).values;
+  if (options.help) console.log(USAGE);
+  else {
+    const sizes = readSizes(options.cases);
+    await withDatabase(
+      async (serverUrl) => {
+        const figures: ScaleFigures[] = [];
+        for (const cases of sizes) {
+          progress.say(`${cases} cases`);
+          const folder = path.join(stateDirectory(), `scale-${cases}`);
+          figures.push(
+            await measureScale({ root: ROOT, serverUrl, folder }, cases, (line) => progress.say(line)),
+          );
+        }
+        console.log(options.json ? JSON.stringify({ machine: describeMachine(), figures }) : tell(figures));
+      },
+      { report: (line) => progress.say(line) },
+    );
+  }
+  process.exit(0);
+} catch (error) {
+  console.error(error instanceof PlainError ? error.message : error);
+  process.exit(error instanceof PlainError ? 2 : 1);
+}
