@@ -166,7 +166,7 @@ describe('vocabulary', () => {
 
   test('organisations have their names from the cases, or from orgs.json', async () => {
     const orgs = [
-      { slug: 'org-il-0001', label: { en: 'Kakao', ko: '카카오' }, aliases: { en: ['Org IL-0001'], ko: [] } },
+      { slug: 'org-il-0001', label: { en: 'Example Org', ko: '보기 회사' }, aliases: { en: ['Org IL-0001'], ko: [] } },
     ];
     await library.run(
       scratchFolder({
@@ -176,7 +176,7 @@ describe('vocabulary', () => {
     );
     const found = await library.client().term.findMany({ where: { kind: 'org' }, orderBy: { slug: 'asc' } });
     expect(found.map(({ label }) => label)).toEqual([
-      { en: 'Kakao', ko: '카카오' },
+      { en: 'Example Org', ko: '보기 회사' },
       { en: 'Org IL-0002', ko: 'Org IL-0002' },
     ]);
   });
