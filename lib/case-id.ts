@@ -23,9 +23,14 @@ export function parseCaseId(text: string): string | null {
 }
 
 /** Reads the id of an article as kindly: `ar-1` gives `AR-0001`. */
-export function parseArticleId(text: string): string | null {
+export const parseArticleId = (text: string): string | null => parseReserved('AR', text);
+
+/** Reads the id of a check as kindly: `ck-1` gives `CK-0001`. */
+export const parseCheckId = (text: string): string | null => parseReserved('CK', text);
+
+function parseReserved(prefix: (typeof RESERVED_PREFIXES)[number], text: string): string | null {
   const id = spellId(text);
-  return id?.startsWith('AR-') === true ? id : null;
+  return id?.startsWith(`${prefix}-`) === true ? id : null;
 }
 
 function spellId(text: string): string | null {
@@ -35,5 +40,6 @@ function spellId(text: string): string | null {
   return `${prefix.toUpperCase()}-${digits.padStart(4, '0')}`;
 }
 
-/** What stands after the language, or alone as a permalink, in the address of a case or an article. */
-export const idPath = (id: string): string => `/${id.startsWith('AR-') ? 'articles' : 'cases'}/${id}`;
+/** What stands after the language, or alone as a permalink, in the address of a case, an article or a check. */
+export const idPath = (id: string): string =>
+  `/${id.startsWith('AR-') ? 'articles' : id.startsWith('CK-') ? 'checks' : 'cases'}/${id}`;

@@ -5,7 +5,7 @@ import { OWN_DATA } from '@/server/ingest/data-folders';
 import { explainFailure } from '@/server/ingest/explain-failure';
 import { streamProgress } from '@/server/ingest/progress';
 import { listFiles } from '@/server/ingest/read-files';
-import { fileId } from '@/server/ingest/read-library';
+import { fileId, isDocument } from '@/server/ingest/read-library';
 import { count, EXIT, jsonReport, sayFindings } from '@/server/ingest/report';
 import { PlainError } from '@/server/plain-error';
 
@@ -44,7 +44,7 @@ async function run(): Promise<number> {
     return EXIT.ok;
   }
   if (values.addresses) {
-    const documents = listFiles(OWN_DATA).files.filter(({ type }) => type === 'case' || type === 'article');
+    const documents = listFiles(OWN_DATA).files.filter(isDocument);
     const added = addAddresses(documents.map(fileId));
     progress.say(`Added ${count(added, 'address', 'addresses')} to data/addresses.txt.`);
   }

@@ -16,7 +16,7 @@ export const ADDRESSES: NamedFile = {
 /** The command that brings the file up to date. */
 export const ADD_COMMAND = 'npm run check -- --addresses';
 
-const ADDRESS = /^\/(?:cases|articles)\/([A-Z]{2,8}-\d{4,6})$/;
+const ADDRESS = /^\/(?:cases|articles|checks)\/([A-Z]{2,8}-\d{4,6})$/;
 
 /** The id in an address; null for what is none. */
 export const addressedId = (address: string): string | null => ADDRESS.exec(address)?.[1] ?? null;
@@ -40,8 +40,8 @@ export function addAddresses(ids: readonly string[], file: string = ADDRESSES.pa
 }
 
 /**
- * Checks that every case and article has its address in the file, and that every address in it would answer.
- * @param ids of cases and articles that are there
+ * Checks that every case, article and check has its address in the file, and that every address in it would answer.
+ * @param ids of cases, articles and checks that are there
  */
 export function checkAddresses(
   ids: readonly string[],
@@ -58,7 +58,7 @@ export function checkAddresses(
   lines.forEach((address, index) => {
     const id = addressedId(address);
     if (id === null || idPath(id) !== address)
-      tell(`${address} is no address of a case or an article`, 'take it out', index + 1);
+      tell(`${address} is no address of a case, an article or a check`, 'take it out', index + 1);
     else if (!answered.has(id)) {
       tell(
         `${address} would no longer answer`,

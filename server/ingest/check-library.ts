@@ -6,7 +6,7 @@ import { groupBy } from './group-by';
 import { problem, warning } from './problem';
 import { fileId, type ReadLibrary } from './read-library';
 import { checkRedirects, type RedirectEntry } from './redirects';
-import type { ArticleRecord, CaseRecord } from './records';
+import type { ArticleRecord, CaseRecord, CheckRecord, DigestRecord } from './records';
 
 /** A case that is part of the library but not of the files under check: from other files, or from the database. */
 export type OtherCase = {
@@ -19,7 +19,7 @@ export type OtherCase = {
 
 /** What the files under check are checked against besides themselves. */
 export type LibraryContext = {
-  /** Ids of all its cases and articles, readable or not. */
+  /** Ids of all its cases, articles and checks, readable or not. */
   ids: ReadonlySet<string>;
   cases: readonly OtherCase[];
   redirects: readonly RedirectEntry[];
@@ -41,6 +41,7 @@ export const NO_CONTEXT: LibraryContext = {
 export type CheckedLibrary = {
   cases: CaseRecord[];
   articles: ArticleRecord[];
+  checks: CheckRecord[];
   redirects: RedirectEntry[];
   /** Ids of files with problems: whatever the library holds under them stays. */
   failed: ReadonlySet<string>;
@@ -63,10 +64,11 @@ export function checkLibrary(
   const exists = (id: string) => ids.has(id) || context.ids.has(id);
   const redirects = checkRedirects(read.redirects, exists, log.add);
   checkLinks(read, context, { exists, redirects: [...redirects, ...context.redirects] }, log.add);
-  const isGood = ({ source }: CaseRecord | ArticleRecord) => !log.isBad(source);
+  const isGood = ({ source }: CaseRecord | DigestRecord) => !log.isBad(source);
   return {
     cases: read.cases.filter(isGood),
     articles: read.articles.filter(isGood),
+    checks: read.checks.filter(isGood),
     redirects,
     failed: new Set(read.documents.filter((source) => log.isBad(source)).map(fileId)),
   };

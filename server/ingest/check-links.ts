@@ -29,9 +29,10 @@ export function checkLinks(read: ReadLibrary, context: LibraryContext, known: Kn
     related.forEach((to, index) => check(source, { to, path: ['related', index] }));
     if (recurrenceOf !== null) check(source, { to: recurrenceOf, path: ['recurrence_of'] });
   }
-  for (const { source, cases } of read.articles) {
+  for (const { source, cases } of read.articles)
     cases.forEach((to, index) => check(source, { to, path: ['related_cases', index] }));
-  }
+  for (const { source, cases } of read.checks)
+    cases.forEach((to, index) => check(source, { to, path: ['cases', index] }));
   for (const { source, document } of read.looseLinks) {
     for (const link of looseLinks(document)) check(source, link);
   }
@@ -61,7 +62,7 @@ function explainAbsence(
 
 /** References of a document with problems; whatever is no id was told already. */
 function looseLinks(document: unknown): Link[] {
-  const lists = ['related', 'related_cases'].flatMap((field) => {
+  const lists = ['related', 'related_cases', 'cases'].flatMap((field) => {
     const value = valueAt(document, [field]);
     const items: unknown[] = Array.isArray(value) ? value : [];
     return items.map((to, index) => ({ to, path: [field, index] }));

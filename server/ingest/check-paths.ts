@@ -61,7 +61,7 @@ const UNKNOWN_NAME = problem(
   'file-name',
   [],
   'by its name this is none of our files',
-  'name a case as IL-0054.json, an article as AR-0001.json',
+  'name a case as IL-0054.json, an article as AR-0001.json, a check as CK-0001.json',
 );
 
 function findTarget(given: string): string {
@@ -92,7 +92,7 @@ const countIgnored = (targets: readonly string[]): number =>
     .filter((target) => isFolder(target) === true)
     .reduce((sum, root) => sum + listFiles({ shown: root, root }).ignored, 0);
 
-type Part = Pick<ReadLibrary, 'cases' | 'articles' | 'documents' | 'looseLinks' | 'redirects'>;
+type Part = Pick<ReadLibrary, 'cases' | 'articles' | 'checks' | 'documents' | 'looseLinks' | 'redirects'>;
 
 function pick(read: ReadLibrary, takes: (source: DataFile) => boolean): Part {
   const bySource = <T extends { source: DataFile | null }>(list: readonly T[]): T[] =>
@@ -100,6 +100,7 @@ function pick(read: ReadLibrary, takes: (source: DataFile) => boolean): Part {
   return {
     cases: bySource(read.cases),
     articles: bySource(read.articles),
+    checks: bySource(read.checks),
     documents: read.documents.filter(takes),
     looseLinks: bySource(read.looseLinks),
     redirects: bySource(read.redirects),

@@ -1,6 +1,6 @@
 import { isKind } from '@/lib/facets';
 import { NO_LICENSES } from '@/lib/license';
-import { ARTICLE_NODE, CASE_NODE, type SchemaNode } from './schema-node';
+import { ARTICLE_NODE, CASE_NODE, CHECK_NODE, type SchemaNode } from './schema-node';
 import type { Vocabulary } from './vocabulary';
 
 /** Licences that reports really have, offered first. */
@@ -18,11 +18,12 @@ const LICENSES = [
  * The JSON Schemas for editors: the shape of a file, with the slugs of the vocabulary and what each means, so that an
  * editor completes them and marks those that do not exist. `npm run check` knows more rules.
  */
-export function editorSchemas(vocabulary: Vocabulary): { case: SchemaNode; article: SchemaNode } {
+export function editorSchemas(vocabulary: Vocabulary): Record<'case' | 'article' | 'check', SchemaNode> {
   const title = (what: string) => `${what} of the Incident Library`;
   return {
     case: { ...withSlugs(CASE_NODE, vocabulary), title: title('A case') },
     article: { ...withSlugs(ARTICLE_NODE, vocabulary), title: title('An article') },
+    check: { ...withSlugs(CHECK_NODE, vocabulary), title: title('A check') },
   };
 }
 

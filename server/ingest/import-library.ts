@@ -129,9 +129,9 @@ function contextOf(stored: StoredLibrary, read: ReadLibrary, prune: boolean): Li
     (best, row) => (best === null || row.updatedAt > best.updatedAt ? row : best),
     null,
   );
-  const articles = prune ? [] : stored.articles.filter(({ id }) => !here.has(id));
+  const digests = prune ? [] : [...stored.articles, ...stored.checks].filter(({ id }) => !here.has(id));
   return {
-    ids: new Set([...staying, ...articles].map(({ id }) => id)),
+    ids: new Set([...staying, ...digests].map(({ id }) => id)),
     cases: staying.map((row) => ({ ...row, shown: shownOf(row) })),
     redirects: stored.redirects.filter(({ id }) => !here.has(id)).map(readRedirect),
     replaced: new Map(),

@@ -1,11 +1,11 @@
 import type { CheckedLibrary } from './check-library';
 import { planRedirects, type RedirectPlan } from './plan-redirects';
 import { hashVocabulary, planTerms, type TermPlan } from './plan-terms';
-import type { ArticleRecord, CaseRecord } from './records';
+import type { ArticleRecord, CaseRecord, CheckRecord, DigestRecord } from './records';
 import {
   termKey,
-  type StoredArticle,
   type StoredCase,
+  type StoredDigest,
   type StoredLibrary,
   type StoredTerm,
 } from './stored-library';
@@ -23,7 +23,8 @@ type Changes<R, S> = {
 /** All that an import is going to do. Nothing in it has been done. */
 export type ImportPlan = {
   cases: Changes<CaseRecord, StoredCase>;
-  articles: Changes<ArticleRecord, StoredArticle>;
+  articles: Changes<ArticleRecord, StoredDigest>;
+  checks: Changes<CheckRecord, StoredDigest>;
   /** Unchanged cases whose rows of terms or relations are to be written anew, since something they name changed. */
   relinked: CaseRecord[];
   terms: TermPlan & { deletes: StoredTerm[] };
@@ -53,6 +54,8 @@ export async function planImport(
   const { vocabulary, prune } = options;
   const cases = compare(checked.cases, stored.cases, checked.failed, prune);
   const articles = compare(checked.articles, stored.articles, checked.failed, prune);
+  const checks = compare(checked.checks, stored.checks, checked.failed, prune);
+  const removed = [...cases.removed, ...articles.removed, ...checks.removed];
   const terms = planTerms(vocabulary, checked, stored.terms, prune);
   const created = new Set(cases.created.map(({ id }) => id));
   const relinked = cases.unchanged.filter(
@@ -67,6 +70,8 @@ export async function planImport(
     ...relinked,
     ...articles.updated,
     ...articles.removed,
+    ...checks.updated,
+    ...checks.removed,
   ];
   const carried = await options.findCarried(
     terms.candidates,
@@ -76,17 +81,17 @@ export async function planImport(
   const redirects = planRedirects(
     checked.redirects,
     stored.redirects,
-    [...cases.removed, ...articles.removed].map(({ id }) => id),
-    presence(checked, stored, [...cases.removed, ...articles.removed]),
+    removed.map(({ id }) => id),
+    presence(checked, stored, removed),
     options.today,
   );
   const vocabularyHash = hashAfter(stored.terms, terms.upserts, deletes);
-  const plan = { cases, articles, relinked, terms: { ...terms, deletes }, redirects, vocabularyHash };
+  const plan = { cases, articles, checks, relinked, terms: { ...terms, deletes }, redirects, vocabularyHash };
   const rebuild = reasonToRebuild(plan, stored, options.tokenizerVersion);
   return { ...plan, rebuild, isChange: rebuild !== null || hasChange(plan) };
 }
 
-function compare<R extends ArticleRecord | CaseRecord, S extends StoredArticle>(
+function compare<R extends CaseRecord | DigestRecord, S extends StoredDigest>(
   records: readonly R[],
   stored: readonly S[],
   failed: ReadonlySet<string>,
@@ -115,9 +120,9 @@ function presence(
   stored: StoredLibrary,
   removed: readonly { id: string }[],
 ): (id: string) => boolean {
-  const ids = new Set([...stored.cases, ...stored.articles].map(({ id }) => id));
+  const ids = new Set([...stored.cases, ...stored.articles, ...stored.checks].map(({ id }) => id));
   for (const { id } of removed) ids.delete(id);
-  for (const { id } of [...checked.cases, ...checked.articles]) ids.add(id);
+  for (const { id } of [...checked.cases, ...checked.articles, ...checked.checks]) ids.add(id);
   return (id) => ids.has(id);
 }
 
@@ -143,16 +148,13 @@ function reasonToRebuild(plan: Plan, stored: StoredLibrary, tokenizerVersion: nu
   return created.length + updated.length + removed.length > count / 2 ? 'much' : null;
 }
 
-function hasChange({ cases, articles, terms, redirects }: Plan): boolean {
-  const lists = [
-    cases.created,
-    cases.updated,
-    cases.removed,
-    articles.created,
-    articles.updated,
-    articles.removed,
-  ];
+function hasChange({ cases, articles, checks, terms, redirects }: Plan): boolean {
+  const lists = [cases, articles, checks].flatMap(({ created, updated, removed }) => [
+    created,
+    updated,
+    removed,
+  ]);
   return [...lists, terms.upserts, terms.deletes, redirects.upserts, redirects.deletes].some(
-    (list) => list.length > 0,
+    (list: readonly unknown[]) => list.length > 0,
   );
 }

@@ -21,7 +21,7 @@ const PROVISIONAL_POSITION = 1_000_000;
 /** Compares the terms that the files ask for with those stored. */
 export function planTerms(
   vocabulary: Vocabulary,
-  checked: Pick<CheckedLibrary, 'cases' | 'articles'>,
+  checked: Pick<CheckedLibrary, 'cases' | 'articles' | 'checks'>,
   stored: readonly StoredTerm[],
   prune: boolean,
 ): TermPlan {
@@ -46,7 +46,7 @@ export function planTerms(
 
 function wantedTerms(
   vocabulary: Vocabulary,
-  { cases, articles }: Pick<CheckedLibrary, 'cases' | 'articles'>,
+  { cases, articles, checks }: Pick<CheckedLibrary, 'cases' | 'articles' | 'checks'>,
   stored: readonly StoredTerm[],
 ): Map<string, StoredTerm> {
   const wanted = new Map<string, StoredTerm>();
@@ -82,7 +82,7 @@ function wantedTerms(
       0,
     );
   }
-  const uses = [...cases, ...articles].flatMap(({ terms }) => terms);
+  const uses = [...cases, ...articles, ...checks].flatMap(({ terms }) => terms);
   for (const { kind, slug } of uses) {
     if (kind !== 'org' && !wanted.has(`${kind} ${slug}`))
       put(provisionalTerm(kind, slug), PROVISIONAL_POSITION);

@@ -1,3 +1,5 @@
+import { printable } from '@/lib/printable';
+
 /** Where something stands within a JSON document. */
 export type JsonPath = readonly (string | number)[];
 
@@ -71,13 +73,6 @@ export function formatPath(path: JsonPath): string {
     })
     .join('');
 }
-
-/** Control characters, line separators and marks that turn the direction of text: a terminal would obey them. */
-const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]|\p{Cs}/gu;
-
-/** Makes text from a file or a file's name safe for one line of a terminal. */
-export const printable = (text: string): string =>
-  text.replace(UNPRINTABLE, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 /** Quotes a value in a message, cut to a readable length. */
 export function quote(value: unknown): string {

@@ -16,7 +16,8 @@ export type DataFolder = {
 /** A file as messages name it and as it is found again to show a place in it. */
 export type NamedFile = { shown: string; path: string };
 
-export type FileKind = { type: 'case' | 'article' | 'redirects' } | { type: 'vocabulary'; kind: Kind };
+export type FileKind =
+  { type: 'case' | 'article' | 'check' | 'redirects' } | { type: 'vocabulary'; kind: Kind };
 
 /** A file that its name marks as ours. `shown` names it in messages; `file` is its path within the folder. */
 export type DataFile = FileKind & NamedFile & { folder: DataFolder; file: string };
@@ -32,7 +33,7 @@ const VOCABULARIES = new Map<string, Kind>(
   FACETS.flatMap((facet) => (facet.kind ? [[`${facet.vocabulary}.json`, facet.key] as const] : [])),
 );
 const ARTICLE = /^AR-\d+\.json$/;
-/** Neither case nor article, but close enough that someone may have meant one. */
+/** No id of ours, but close enough that someone may have meant one. */
 const NEAR_MISS = /^[a-z]{2,8}[-_ ]\d{1,7}\.json$/i;
 const CHECK = /^CK-\d+\.json$/;
 
@@ -43,6 +44,7 @@ export function fileKind(name: string): FileKind | null {
   if (kind !== undefined) return { type: 'vocabulary', kind };
   if (name === 'redirects.json') return { type: 'redirects' };
   if (ARTICLE.test(name)) return { type: 'article' };
+  if (CHECK.test(name)) return { type: 'check' };
   return isCaseId(name.slice(0, -'.json'.length)) ? { type: 'case' } : null;
 }
 
@@ -99,7 +101,7 @@ export function listFiles(folder: DataFolder): Listing {
       walk(full, within);
     } else if (kind === null) {
       if (folder.isFlat !== true) listing.ignored++;
-      if (NEAR_MISS.test(entry.name) && !CHECK.test(entry.name)) {
+      if (NEAR_MISS.test(entry.name)) {
         add(
           within,
           warning(

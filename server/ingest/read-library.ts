@@ -2,11 +2,19 @@ import path from 'node:path';
 import type { FindingLog } from './finding-log';
 import { parseJson } from './parse-json';
 import type { Progress } from './progress';
-import { articleRecord, caseRecord, type ArticleRecord, type CaseRecord } from './records';
+import {
+  articleRecord,
+  caseRecord,
+  checkRecord,
+  type ArticleRecord,
+  type CaseRecord,
+  type CheckRecord,
+} from './records';
 import { readRedirects, type RedirectEntry } from './redirects';
 import { listFiles, type DataFile, type DataFolder } from './read-files';
 import { readText } from './read-text';
 import { storedDocument } from './stored-document';
+import { validateCheck } from './validate-check';
 import { validateArticle, validateCase } from './validate-document';
 import { checkStrings } from './validate-strings';
 import { validateTerms } from './validate-terms';
@@ -27,7 +35,8 @@ export type ReadOptions = {
 export type ReadLibrary = {
   cases: CaseRecord[];
   articles: ArticleRecord[];
-  /** Every case and article file, the bad ones too. */
+  checks: CheckRecord[];
+  /** Every case, article and check file, the bad ones too. */
   documents: DataFile[];
   /** References of files without a record, so that those are checked as well. */
   looseLinks: { source: DataFile; document: unknown }[];
@@ -36,6 +45,9 @@ export type ReadLibrary = {
   redirects: RedirectEntry[];
   ignored: number;
 };
+
+/** True for a file that is a document with an id. */
+export const isDocument = ({ type }: DataFile): boolean => type !== 'vocabulary' && type !== 'redirects';
 
 /** The id that a file must have: its name. */
 export const fileId = (source: DataFile): string => path.posix.basename(source.file, '.json');
@@ -66,7 +78,8 @@ export async function readLibrary(options: ReadOptions): Promise<ReadLibrary> {
   const library: ReadLibrary = {
     cases: [],
     articles: [],
-    documents: files.filter(({ type }) => type === 'case' || type === 'article'),
+    checks: [],
+    documents: files.filter(isDocument),
     looseLinks: [],
     vocabulary: { ...merged, broken: new Set([...merged.broken, ...unread]) },
     vocabularies: files.filter(({ type }) => type === 'vocabulary'),
@@ -108,7 +121,7 @@ function readOne(source: DataFile, library: ReadLibrary, options: ReadOptions): 
   for (const finding of validateTerms(document, library.vocabulary, options.allowNewTerms))
     log.add(source, finding);
   const name = fileId(source);
-  const checked = source.type === 'article' ? validateArticle(name, document) : validateCase(name, document);
+  const checked = validate(source.type, name, document);
   for (const finding of checked.findings) log.add(source, finding);
   if (checked.document === null || log.isBad(source)) {
     library.looseLinks.push({ source, document });
@@ -116,5 +129,11 @@ function readOne(source: DataFile, library: ReadLibrary, options: ReadOptions): 
   }
   const stored = storedDocument(text, document, keepDocuments);
   if ('sections' in checked.document) library.articles.push(articleRecord(source, checked.document, stored));
+  else if ('rule' in checked.document) library.checks.push(checkRecord(source, checked.document, stored));
   else library.cases.push(caseRecord(source, checked.document, stored));
+}
+
+function validate(type: DataFile['type'], name: string, document: unknown) {
+  if (type === 'article') return validateArticle(name, document);
+  return type === 'check' ? validateCheck(name, document) : validateCase(name, document);
 }

@@ -1,4 +1,5 @@
 import type { ArticleFile } from '@/lib/article';
+import type { CheckFile } from '@/lib/check';
 import type { CaseFile } from '@/lib/case';
 import { parseCaseDate, type CaseDate } from '@/lib/case-date';
 import { FACETS, type Kind } from '@/lib/facets';
@@ -30,16 +31,20 @@ export type CaseRecord = {
   recurrenceOf: string | null;
 };
 
-export type ArticleRecord = {
+/** What articles and checks have in common: a document with values, which names cases. */
+export type DigestRecord = {
   source: DataFile;
   id: string;
   hash: string;
   json: Buffer | null;
-  date: string | null;
   updatedAt: string;
   terms: readonly TermUse[];
   cases: readonly string[];
 };
+
+export type ArticleRecord = DigestRecord & { date: string | null };
+
+export type CheckRecord = DigestRecord;
 
 /** A document as JSON in UTF-8, laid out as in its file, and the hash of its content. */
 export type Stored = { json: Buffer | null; hash: string };
@@ -81,14 +86,24 @@ export function caseRecord(source: DataFile, document: CaseFile, stored: Stored)
   };
 }
 
-export function articleRecord(source: DataFile, document: ArticleFile, stored: Stored): ArticleRecord {
-  return {
-    source,
-    ...stored,
-    id: document.id,
-    date: document.date,
-    updatedAt: document.updated_at,
-    terms: termUses(document),
-    cases: document.related_cases,
-  };
-}
+export const articleRecord = (source: DataFile, document: ArticleFile, stored: Stored): ArticleRecord => ({
+  ...digest(source, document, stored, document.related_cases),
+  date: document.date,
+});
+
+export const checkRecord = (source: DataFile, document: CheckFile, stored: Stored): CheckRecord =>
+  digest(source, document, stored, document.cases);
+
+const digest = (
+  source: DataFile,
+  document: ArticleFile | CheckFile,
+  stored: Stored,
+  cases: readonly string[],
+): DigestRecord => ({
+  source,
+  ...stored,
+  id: document.id,
+  updatedAt: document.updated_at,
+  terms: termUses(document),
+  cases,
+});

@@ -21,7 +21,7 @@ const Withdrawn = z.object({
 });
 const NODES = { merged: schemaNode(Merged), withdrawn: schemaNode(Withdrawn) };
 
-const isKnownId = (id: string): boolean => isCaseId(id) || /^AR-\d{4,6}$/.test(id);
+const isKnownId = (id: string): boolean => isCaseId(id) || /^(?:AR|CK)-\d{4,6}$/.test(id);
 
 /** Reads one `redirects.json`. Entries that are wrong are left out. */
 export function readRedirects(source: DataFile, document: unknown, add: AddFinding): RedirectEntry[] {

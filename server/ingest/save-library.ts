@@ -5,8 +5,8 @@ import { lazyCase, rebuildIndex } from './index-library';
 import type { ImportPlan } from './plan-import';
 import { actingTerms } from './plan-terms';
 import type { Progress } from './progress';
-import type { ArticleRecord, CaseRecord } from './records';
-import { saveArticles } from './save-articles';
+import type { CaseRecord, DigestRecord } from './records';
+import { saveArticles, saveChecks } from './save-digests';
 import { batches, saveCases } from './save-cases';
 import { savePlaces } from './save-places';
 import { deleteTerms, moveRetired, saveTerms } from './save-terms';
@@ -18,15 +18,15 @@ type Tx = Prisma.TransactionClient;
 export type SaveContext = { vocabulary: Vocabulary; files: number; startedAt: Date; progress: Progress };
 
 /**
- * Writes a plan, all of it within the transaction given: cases, terms, relations, articles, redirects, search index, run
+ * Writes a plan, all of it within the transaction given: cases, terms, relations, articles, checks, redirects, search index, run
  * and version. Whoever listens on `library_changed` hears of it when the transaction stands.
  * @returns the new version of the library
  */
 export async function saveLibrary(tx: Tx, plan: ImportPlan, context: SaveContext): Promise<number> {
   const { vocabulary, progress } = context;
-  const { cases, articles, terms } = plan;
+  const { cases, articles, checks, terms } = plan;
   const runId = await createRun(tx, plan, context);
-  const termsOf = (record: CaseRecord | ArticleRecord) => actingTerms(record.terms, vocabulary, terms.wanted);
+  const termsOf = (record: CaseRecord | DigestRecord) => actingTerms(record.terms, vocabulary, terms.wanted);
 
   await saveTerms(tx, terms.upserts);
   await moveRetired(tx, terms.redirected);
@@ -35,9 +35,8 @@ export async function saveLibrary(tx: Tx, plan: ImportPlan, context: SaveContext
   const goneCases = cases.removed.map(({ id }) => id);
   await tx.$executeRaw`delete from "case" where id = any (${goneCases}::text[])`;
 
-  const goneArticles = articles.removed.map(({ id }) => id);
-  await tx.$executeRaw`delete from article where id = any (${goneArticles}::text[])`;
-  await saveArticles(tx, [...articles.created, ...articles.updated], articles.unchanged, termsOf);
+  await saveArticles(tx, articles, termsOf);
+  await saveChecks(tx, checks, termsOf);
   await savePlaces(tx, plan);
   await deleteTerms(tx, terms.deletes);
   await saveRedirects(tx, plan.redirects);

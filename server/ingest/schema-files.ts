@@ -21,5 +21,6 @@ export async function buildSchemaFiles(): Promise<{ path: string; text: string }
   return [
     { path: path.join(OWN_DATA.root, 'case.schema.json'), text: schemaText(schemas.case) },
     { path: path.join(OWN_DATA.root, 'article.schema.json'), text: schemaText(schemas.article) },
+    { path: path.join(OWN_DATA.root, 'check.schema.json'), text: schemaText(schemas.check) },
   ];
 }

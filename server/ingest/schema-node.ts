@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ArticleFile } from '@/lib/article';
 import { CaseFile } from '@/lib/case';
+import { CheckFile } from '@/lib/check';
 import type { JsonPath } from './problem';
 
 /** As much of JSON Schema as the Zod schemas of the format produce. */
@@ -21,6 +22,7 @@ export const schemaNode = (schema: z.ZodType): SchemaNode =>
 
 export const CASE_NODE = schemaNode(CaseFile);
 export const ARTICLE_NODE = schemaNode(ArticleFile);
+export const CHECK_NODE = schemaNode(CheckFile);
 
 /** The keys an object may have; null where the value is no object by the schema. */
 export function propertiesOf(node: SchemaNode | undefined): Record<string, SchemaNode> | null {

@@ -13,7 +13,8 @@ export type StoredCase = {
   updatedAt: Date;
   recurrenceOf: string | null;
 };
-export type StoredArticle = { id: string; hash: string; folder: string; file: string };
+/** An article or a check. */
+export type StoredDigest = { id: string; hash: string; folder: string; file: string };
 export type StoredTerm = Term & { position: number };
 export type StoredRedirect = {
   id: string;
@@ -26,7 +27,8 @@ export type StoredRedirect = {
 /** The library as Postgres holds it, without the documents. */
 export type StoredLibrary = {
   cases: StoredCase[];
-  articles: StoredArticle[];
+  articles: StoredDigest[];
+  checks: StoredDigest[];
   terms: StoredTerm[];
   redirects: StoredRedirect[];
   version: number;
@@ -40,8 +42,10 @@ export async function readStoredLibrary(tx: Prisma.TransactionClient): Promise<S
     select c.id, c.no, c.content_hash as hash, c.org, c.org_slug as "orgSlug", c.folder, c.file,
       c.updated_at as "updatedAt", r.to_id as "recurrenceOf"
     from "case" c left join case_relation r on r.from_id = c.id and r.kind = 'recurrence_of'`;
-  const articles = await tx.$queryRaw<StoredArticle[]>`
+  const articles = await tx.$queryRaw<StoredDigest[]>`
     select id, content_hash as hash, folder, file from article`;
+  const checks = await tx.$queryRaw<StoredDigest[]>`
+    select id, content_hash as hash, folder, file from "check"`;
   const terms = await tx.$queryRaw<StoredTerm[]>`
     select kind, slug, label, definition, aliases, asked_as as "askedAs", replaced_by as "replacedBy", provisional, position from term`;
   const redirects = await tx.$queryRaw<StoredRedirect[]>`
@@ -50,6 +54,7 @@ export async function readStoredLibrary(tx: Prisma.TransactionClient): Promise<S
   return {
     cases,
     articles,
+    checks,
     terms,
     redirects,
     version: state?.version ?? 0,
@@ -58,7 +63,7 @@ export async function readStoredLibrary(tx: Prisma.TransactionClient): Promise<S
   };
 }
 
-/** Which of some terms are carried by a case or an article that is not among those given. */
+/** Which of some terms are carried by a case, an article or a check that is not among those given. */
 export async function findCarriedTerms(
   tx: Prisma.TransactionClient,
   terms: readonly { kind: Kind; slug: string }[],
@@ -72,7 +77,9 @@ export async function findCarriedTerms(
     where exists (select 1 from case_term c
         where c.kind = t.kind and c.slug = t.slug and c.case_id <> all (${except}::text[]))
       or exists (select 1 from article_term a
-        where a.kind = t.kind and a.slug = t.slug and a.article_id <> all (${except}::text[]))`;
+        where a.kind = t.kind and a.slug = t.slug and a.article_id <> all (${except}::text[]))
+      or exists (select 1 from check_term k
+        where k.kind = t.kind and k.slug = t.slug and k.check_id <> all (${except}::text[]))`;
   return new Set(rows.map(({ key }) => key));
 }
 

@@ -44,11 +44,11 @@ export function validateArticle(name: string, document: unknown): Validated<Arti
   return { findings, document: parsed.success && isGood(findings) ? parsed.data : null };
 }
 
-const isGood = (findings: readonly Finding[]): boolean =>
+export const isGood = (findings: readonly Finding[]): boolean =>
   findings.every(({ severity }) => severity === 'warning');
 
-/** Rules that cases and articles share. They hold for broken documents too, so that all problems come at once. */
-function validateShared(node: SchemaNode, name: string, document: unknown): Finding[] {
+/** Rules that cases, articles and checks share. They hold for broken documents too, so that all problems come at once. */
+export function validateShared(node: SchemaNode, name: string, document: unknown): Finding[] {
   if (typeof document !== 'object' || document === null || Array.isArray(document)) return [];
   const findings = findUnknownKeys(node, document);
   const id = valueAt(document, ['id']);
@@ -98,7 +98,7 @@ function findMissingLanguages(root: SchemaNode, document: unknown, mayLack: bool
 const isBoth = (properties: Record<string, SchemaNode>): boolean =>
   LANGS.every((lang) => properties[lang]?.type === 'string');
 
-function findRepeats(document: unknown, fields: readonly string[]): Finding[] {
+export function findRepeats(document: unknown, fields: readonly string[]): Finding[] {
   return fields.flatMap((field) => {
     const list = valueAt(document, [field]);
     if (!Array.isArray(list)) return [];
