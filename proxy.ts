@@ -17,7 +17,7 @@ import { handOverText, PASTED_HEADER, TOO_LARGE } from '@/server/queries/pasted-
  */
 
 /** Addresses below a language that have a page. */
-const PAGES = /^(?:\/(?:graph|articles|about))?$/;
+const PAGES = /^(?:\/(?:graph|articles|checks|about))?$/;
 const YEAR = 60 * 60 * 24 * 365;
 
 export async function proxy(request: NextRequest): Promise<NextResponse> {
@@ -112,7 +112,7 @@ async function outsideLanguages(request: NextRequest): Promise<NextResponse> {
     request.headers.get('accept-language'),
   );
   const path = pathname.replace(/\/$/, '');
-  if (path === '' || path === '/cases' || path === '/articles')
+  if (path === '' || path === '/cases' || path === '/articles' || path === '/checks')
     return redirect(request, `/${lang}${path}${search}`, 307, 'Accept-Language, Cookie');
   const asked = readId(path);
   if (asked !== null && (await isServable())) {
@@ -126,8 +126,10 @@ async function outsideLanguages(request: NextRequest): Promise<NextResponse> {
 
 /** The kind and the id that an address asks for. */
 function readId(path: string): { room: IdRoom; id: string } | null {
-  const [, room, id] = /^\/(cases|articles)\/([^/]+)$/.exec(path) ?? [];
-  return (room === 'cases' || room === 'articles') && id !== undefined ? { room, id } : null;
+  const [, room, id] = /^\/(cases|articles|checks)\/([^/]+)$/.exec(path) ?? [];
+  return (room === 'cases' || room === 'articles' || room === 'checks') && id !== undefined
+    ? { room, id }
+    : null;
 }
 
 /** For an id that has no page here: to the one it means, or that it is gone; null where there never was such an id. */

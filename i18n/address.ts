@@ -8,6 +8,7 @@ export const PAGES = {
   topics: '/topics',
   graph: '/graph',
   articles: '/articles',
+  checks: '/checks',
   match: '/match',
   about: '/about',
 } as const;
@@ -23,6 +24,9 @@ export const caseHref = (lang: Lang, id: string, query = ''): string =>
 
 /** Address of one article in a language. */
 export const articleHref = (lang: Lang, id: string): string => `/${lang}/articles/${id}`;
+
+/** Address of one check in a language. */
+export const checkHref = (lang: Lang, id: string): string => `/${lang}/checks/${id}`;
 
 /** Address of the list with one value chosen. */
 export const valueHref = (lang: Lang, key: FacetKey, slug: string): string =>

@@ -1,4 +1,5 @@
 import type { ArticleMention, LinkedArticle } from './article-view';
+import type { LinkedCheck } from './check-view';
 import type { FacetKey, Kind } from './facets';
 import type { Lang, Told } from './lang';
 import type { Sort } from './list-state';
@@ -145,6 +146,7 @@ export type CaseDetail = CaseFactsView & {
   similar: readonly (CaseMention & { shared: readonly TermLabel[]; words: readonly string[] })[];
   /** Those that name the case, or share a component and a symptom with it. */
   articles: readonly LinkedArticle[];
+  checks: readonly LinkedCheck[];
 };
 
 /** What was found for a pasted text. */

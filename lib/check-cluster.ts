@@ -31,6 +31,8 @@ export type CheckOutcome = {
   unclear: number;
   /** Kinds that it needs and that could not be read; the rule was not asked then. */
   missing: readonly ReadKind[];
+  /** Kinds that could not be read and without which it was asked: it may have found less. */
+  partial: readonly ReadKind[];
   /** True where it took longer than it may: what it found until then is given. */
   stopped: boolean;
 };
@@ -62,10 +64,8 @@ export function evaluateCheck(
   content: ClusterContent,
   options: { cluster: ClusterLists; now: Date; bounded?: Bounded },
 ): CheckOutcome {
-  const missing = check.reads.filter((kind) =>
-    kind === 'Version' ? content.version === null : !content.lists.has(kind),
-  );
-  const outcome = { id: check.id, looked: 0, findings: [] as CheckFinding[], unclear: 0, missing };
+  const { missing, partial } = unreadKinds(check, content);
+  const outcome = { id: check.id, looked: 0, findings: [] as CheckFinding[], unclear: 0, missing, partial };
   if (missing.length > 0) return { ...outcome, stopped: false };
   const rule = parseRule(check.rule, 'bool');
   const names = check.found === undefined ? null : parseRule(check.found, 'list');
@@ -82,6 +82,19 @@ export function evaluateCheck(
     }
   });
   return { ...outcome, stopped: !isDone };
+}
+
+/** Of the kinds that were not read, those that a check needs, and those without which it is asked all the same. */
+function unreadKinds(check: CheckRule, { lists, version }: ClusterContent) {
+  const isUnread = (kind: ReadKind): boolean => (kind === 'Version' ? version === null : !lists.has(kind));
+  const unread = check.reads.filter(isUnread);
+  const each: readonly ReadKind[] = eachKinds(check);
+  // One kind of object that it is asked about will do; of none there is nothing to ask.
+  const spared = new Set([...(check.optional ?? []), ...(each.every(isUnread) ? [] : each)]);
+  return {
+    missing: unread.filter((kind) => !spared.has(kind) || each.every(isUnread)),
+    partial: unread.filter((kind) => spared.has(kind)),
+  };
 }
 
 /** False where the object has no gap, null where that cannot be said, else the names of what was found. */

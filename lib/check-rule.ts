@@ -30,7 +30,12 @@ export class RuleError extends Error {
 export type RuleContext = { object: unknown; cluster: Readonly<Record<string, unknown>>; now: Date };
 
 /** An expression ready to be asked, with the lists of `cluster` that it names. */
-export type Rule = { lists: readonly string[]; evaluate: (context: RuleContext) => unknown };
+export type Rule = {
+  lists: readonly string[];
+  /** Those of which it looks at more than the objects in the namespace of `object`. */
+  wide: readonly string[];
+  evaluate: (context: RuleContext) => unknown;
+};
 
 /*
  * An expression ends by itself, since CEL has no loops but those over lists; these keep it short. Time is bounded by the
@@ -71,11 +76,11 @@ const environment = new Environment({
  */
 export function parseRule(expression: string, gives: 'bool' | 'list'): Rule {
   const { parsed, type } = compile(expression);
-  const lists = new Set<string>();
-  visit(parsed.ast, 0, lists);
+  const used: Used = { lists: new Set(), wide: new Set() };
+  visit(parsed.ast, 0, used);
   if (type !== 'dyn' && !type.startsWith(gives))
     throw new RuleError(`the expression gives ${type}, not ${gives}`, 0);
-  return { lists: [...lists], evaluate: (context) => parsed(context) as unknown };
+  return { lists: [...used.lists], wide: [...used.wide], evaluate: (context) => parsed(context) as unknown };
 }
 
 function compile(expression: string) {
@@ -101,8 +106,10 @@ function placeOf(error: unknown): number {
   return typeof start === 'number' ? start : 0;
 }
 
+type Used = { lists: Set<string>; wide: Set<string> };
+
 /** Looks at every part: the lists it names, how deep its loops go, and that it uses no expression of text, which may take for ever. */
-function visit(node: ASTNode, nested: number, lists: Set<string>): void {
+function visit(node: ASTNode, nested: number, used: Used): void {
   let depth = nested;
   if (node.op === 'rcall') {
     const [name] = node.args;
@@ -111,16 +118,25 @@ function visit(node: ASTNode, nested: number, lists: Set<string>): void {
     if (LOOPS.has(name) && ++depth > MOST_NESTED)
       throw new RuleError(`loops are nested more than ${MOST_NESTED} deep`, node.pos);
   }
+  if (node.op === 'call' && node.args[0] === 'beside') {
+    const [list, object] = node.args[1];
+    const name = list?.op === '.' && isCluster(list.args[0]) ? list.args[1] : null;
+    if (name !== null && object?.op === 'id' && object.args === 'object') {
+      used.lists.add(name);
+      return;
+    }
+  }
   if (node.op === '.' || node.op === '.?') {
     const [inner, name] = node.args;
     if (isCluster(inner) && typeof name === 'string') {
-      lists.add(name);
+      used.lists.add(name);
+      used.wide.add(name);
       return;
     }
   }
   if (isCluster(node))
     throw new RuleError('cluster is used whole; name one of its lists, such as cluster.pods', node.pos);
-  for (const part of partsOf(node.args)) visit(part, depth, lists);
+  for (const part of partsOf(node.args)) visit(part, depth, used);
 }
 
 const isCluster = (node: unknown): boolean => isNode(node) && node.op === 'id' && node.args === 'cluster';

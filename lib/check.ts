@@ -46,6 +46,13 @@ export const CheckFile = z.object({
     .array(z.enum(READ_KINDS).meta({ description: 'a kind that the rule reads, or Version' }))
     .min(1)
     .meta({ description: 'a list of the kinds that the rule reads; never Secrets or ConfigMaps' }),
+  optional: z
+    .array(z.enum(READ_KINDS).meta({ description: 'one of the kinds in reads' }))
+    .optional()
+    .meta({
+      description:
+        'kinds of reads without which the rule may be asked all the same: it finds less then, and nothing wrong',
+    }),
   each: z
     .union([Kind, z.array(Kind).min(1)])
     .meta({ description: 'the kind of object that the rule is asked about, or a list of kinds' }),
@@ -63,7 +70,7 @@ export const CheckFile = z.object({
 export type CheckFile = z.infer<typeof CheckFile>;
 
 /** The part of a check that its evaluation needs. */
-export type CheckRule = Pick<CheckFile, 'id' | 'reads' | 'each' | 'rule' | 'found'>;
+export type CheckRule = Pick<CheckFile, 'id' | 'reads' | 'optional' | 'each' | 'rule' | 'found'>;
 
 /** The kinds of object that a check asks its rule about. */
 export const eachKinds = ({ each }: Pick<CheckFile, 'each'>): readonly ObjectKind[] => [each].flat();

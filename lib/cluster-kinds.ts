@@ -88,6 +88,6 @@ export function getArguments(kind: ReadKind, namespace: string | null = null): s
     ? []
     : namespace === null
       ? ['--all-namespaces']
-      : ['--namespace', namespace];
-  return ['get', resourceName(kind), ...scope, '--output', 'json'];
+      : [`--namespace=${namespace}`];
+  return ['get', resourceName(kind), ...scope, '--output=json'];
 }

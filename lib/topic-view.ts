@@ -1,3 +1,4 @@
+import type { CheckMention } from './check-view';
 import type { ArticleMention } from './article-view';
 import type { CaseMention } from './case-view';
 import type { FacetKey, Kind } from './facets';
@@ -53,6 +54,7 @@ export type TopicPage = {
   /** One group for the page of a cause. */
   groups: readonly CauseGroup[];
   neighbours: readonly Neighbour[];
+  checks: readonly CheckMention[];
   articles: readonly ArticleMention[];
 };
 

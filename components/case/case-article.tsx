@@ -3,6 +3,7 @@ import type { CaseQuery } from '@/lib/case-query';
 import type { CaseDetail, ListPlace } from '@/lib/case-view';
 import type { Lang } from '@/lib/lang';
 import { CaseArticles } from './case-articles';
+import { CaseChecks } from './case-checks';
 import { CaseColophon } from './case-colophon';
 import { CaseContents } from './case-contents';
 import { CaseFacts } from './case-facts';
@@ -42,6 +43,7 @@ export async function CaseArticle(props: {
         <CaseSources document={detail.document} />
       </div>
       <CaseColophon document={detail.document} lang={lang} contactUrl={contactUrl} />
+      <CaseChecks checks={detail.checks} lang={lang} />
       <CaseArticles articles={detail.articles} lang={lang} />
       <SimilarCases similar={detail.similar} lang={lang} />
     </article>

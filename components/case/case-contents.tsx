@@ -6,7 +6,7 @@ import type { Lang } from '@/lib/lang';
 /** The sections of a case page as links, in their order. */
 export async function CaseContents({ detail, lang }: { detail: CaseDetail; lang: Lang }) {
   const [t, tStory] = await Promise.all([getTranslations('CaseContents'), getTranslations('CaseStory')]);
-  const { document, articles, similar } = detail;
+  const { document, checks, articles, similar } = detail;
   return (
     <nav className="contents" aria-label={t('label')}>
       <ul>
@@ -18,6 +18,11 @@ export async function CaseContents({ detail, lang }: { detail: CaseDetail; lang:
         <li>
           <a href="#sources">{t('sources')}</a>
         </li>
+        {checks.length === 0 ? null : (
+          <li>
+            <a href="#checks-title">{t('checks')}</a>
+          </li>
+        )}
         {articles.length === 0 ? null : (
           <li>
             <a href="#articles-title">{t('articles')}</a>

@@ -1,5 +1,6 @@
 import { getTranslations } from '@/i18n/translations';
 import type { CaseList } from '@/lib/case-view';
+import type { ChecksBeside } from '@/lib/check-view';
 import type { GraphView } from '@/lib/graph-view';
 import type { Lang } from '@/lib/lang';
 import type { ListState, View } from '@/lib/list-state';
@@ -18,8 +19,9 @@ export async function CaseBrowser(props: {
   view: View;
   list: CaseList;
   graph: GraphView | null;
+  beside: ChecksBeside;
 }) {
-  const { lang, state, view, list, graph } = props;
+  const { lang, state, view, list, graph, beside } = props;
   const t = await getTranslations('CaseBrowser');
   const { chips, conditions, clearHref, suggested, corrected, unused, cut, degraded, facets, total } = list;
   return (
@@ -33,7 +35,7 @@ export async function CaseBrowser(props: {
       <SearchNotices {...{ corrected, unused, cut, degraded }} />
       <div className="browser-body">
         <FacetRail {...{ facets, chips, total }} />
-        <CaseResults {...{ lang, state, view, list, graph }} />
+        <CaseResults {...{ lang, state, view, list, graph, beside }} />
       </div>
       <CaseComparison {...{ lang, state }} comparison={list.comparison} />
     </div>

@@ -2,10 +2,12 @@ import { pageHref } from '@/i18n/address';
 import { getTranslations } from '@/i18n/translations';
 import { buildCaseQuery } from '@/lib/case-query';
 import type { CaseList } from '@/lib/case-view';
+import type { ChecksBeside as Beside } from '@/lib/check-view';
 import type { Lang } from '@/lib/lang';
 import type { GraphView } from '@/lib/graph-view';
 import { buildListQuery, chooseValue, type ListState, type View } from '@/lib/list-state';
 import { GraphFigure } from '@/components/graph/graph-figure';
+import { ChecksBeside } from '@/components/check/checks-beside';
 import { CauseGroups } from '@/components/topic/cause-groups';
 import { CaseCards } from './case-cards';
 import { CaseFulls } from './case-fulls';
@@ -23,8 +25,9 @@ export async function CaseResults(props: {
   list: CaseList;
   /** Of all results; null in the other views. */
   graph: GraphView | null;
+  beside: Beside;
 }) {
-  const { lang, state, view, list, graph } = props;
+  const { lang, state, view, list, graph, beside } = props;
   const t = await getTranslations('CaseResults');
   const within = buildCaseQuery({ both: false, list: state });
   const { summaries, pages, previousHref, nextHref } = list;
@@ -53,6 +56,7 @@ export async function CaseResults(props: {
         </CompareForm>
       )}
       {graph === null ? <Pager {...{ pages, previousHref, nextHref }} /> : null}
+      <ChecksBeside {...{ beside, lang }} />
     </section>
   );
 }

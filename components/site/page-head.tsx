@@ -31,7 +31,7 @@ export async function PageHead(props: Props) {
   const search = query === '' ? '' : `?${query}`;
   const href = (language: Lang) => `${origin}/${language}${path}${search}`;
   const name = title ?? t('site');
-  const isCase = /^\/(?:cases|articles)\/./.test(path);
+  const isCase = /^\/(?:cases|articles|checks)\/./.test(path);
   const picture = origin + picturePath(lang, index ? path : '');
   return (
     <>

@@ -9,6 +9,7 @@ const NAVIGATION = [
   'topics',
   'graph',
   'articles',
+  'checks',
   'match',
   'about',
 ] as const satisfies readonly PageName[];

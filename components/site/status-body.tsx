@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { getDateWords } from '@/components/case/case-date';
+import { CheckMentions } from '@/components/check/check-mentions';
 import { SearchBox } from '@/components/search/search-box';
 import { ToldText } from '@/components/ui/told-text';
 import { Chips } from '@/components/ui/chips';
@@ -7,6 +8,7 @@ import { articleHref, caseHref, topicHref } from '@/i18n/address';
 import { getTranslations } from '@/i18n/translations';
 import type { ArticleMention } from '@/lib/article-view';
 import type { CaseMention } from '@/lib/case-view';
+import type { CheckMention } from '@/lib/check-view';
 import type { Lang } from '@/lib/lang';
 import type { TermLabel } from '@/lib/term';
 import { RequestNumber } from './request-number';
@@ -79,6 +81,18 @@ export async function NearestArticles({ lang, nearest }: { lang: Lang; nearest: 
           </li>
         ))}
       </ul>
+    </section>
+  );
+}
+
+/** The checks nearest to the one that was looked for. */
+export async function NearestChecks({ lang, nearest }: { lang: Lang; nearest: readonly CheckMention[] }) {
+  if (nearest.length === 0) return null;
+  const t = await getTranslations('NearestChecks');
+  return (
+    <section className="nearest-cases wrap" aria-labelledby="nearest-title">
+      <h2 id="nearest-title">{t('title')}</h2>
+      <CheckMentions checks={nearest} lang={lang} />
     </section>
   );
 }

@@ -1,7 +1,9 @@
 import { MentionList } from '@/components/case/mention-list';
+import { pageHref } from '@/i18n/address';
 import { getTranslations } from '@/i18n/translations';
 import type { Lang } from '@/lib/lang';
 import type { TopicPage } from '@/lib/topic-view';
+import { CheckMentions } from '@/components/check/check-mentions';
 import { CauseGroups } from './cause-groups';
 import { CountedBars } from './counted-bars';
 import { NeighbourValues } from './neighbour-values';
@@ -13,8 +15,8 @@ const SHOWN = 6;
 /** One value: what it is, what goes with it, when, its cases by cause, and what has been written about it. */
 export async function TopicArticle(props: { topic: TopicPage; lang: Lang; changed: string | null }) {
   const { topic, lang, changed } = props;
-  const t = await getTranslations('TopicArticle');
-  const { kind, count, counted, years, groups, neighbours, articles, listHref } = topic;
+  const [t, tBeside] = await Promise.all([getTranslations('TopicArticle'), getTranslations('ChecksBeside')]);
+  const { kind, count, counted, years, groups, neighbours, checks, articles, listHref } = topic;
   return (
     <article className="topic wrap">
       <TopicHeader {...{ topic, lang, changed }} />
@@ -49,6 +51,15 @@ export async function TopicArticle(props: { topic: TopicPage; lang: Lang; change
             <CauseGroups lang={lang} groups={groups} />
           </section>
         </>
+      )}
+      {checks.length === 0 ? null : (
+        <section aria-labelledby="checks-title">
+          <div className="section-head">
+            <h2 id="checks-title">{t('checks')}</h2>
+            <a href={pageHref(lang, 'checks')}>{tBeside('all')}</a>
+          </div>
+          <CheckMentions checks={checks} lang={lang} />
+        </section>
       )}
       {articles.length === 0 ? null : (
         <section aria-labelledby="articles-title">

@@ -1,4 +1,5 @@
 import { anyLanguagePath, PAGES, topicPath } from '@/i18n/address';
+import { idPath } from '@/lib/case-id';
 import { KINDS } from '@/lib/facets';
 import { LANGS } from '@/lib/lang';
 import { buildSitemap, buildSitemapIndex, type SitemapPage } from '@/lib/sitemap';
@@ -12,7 +13,7 @@ import { lastChange } from '@/server/queries/get-library-facts';
 const MOST_PAGES = 20_000;
 
 /** Pages whose content changes with every import. */
-const LISTING: readonly string[] = [PAGES.front, PAGES.cases, PAGES.articles];
+const LISTING: readonly string[] = [PAGES.front, PAGES.cases, PAGES.articles, PAGES.checks];
 
 /**
  * `/sitemap.xml`: every page in both languages; an index of parts (`?part=1`) where there are more than one sitemap may hold.
@@ -25,7 +26,7 @@ export async function getSitemap({ url, origin }: ApiRequest): Promise<Response>
   const pages = [
     ...Object.values(PAGES).map((path) => page(origin, path, LISTING.includes(path) ? latest : null)),
     ...library.ids.map((id, index) => page(origin, `/cases/${id}`, library.updated[index] ?? null)),
-    ...[...library.articles].map((id) => page(origin, `/articles/${id}`, null)),
+    ...[...library.articles, ...library.checks].map((id) => page(origin, idPath(id), null)),
     // A value that no case carries has a page, but nothing on it that one would search for.
     ...KINDS.flatMap((kind) =>
       library.facets[kind].slugs

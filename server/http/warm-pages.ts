@@ -24,7 +24,7 @@ export const isReadAhead = ({ headers }: http.IncomingMessage): boolean =>
 
 /**
  * Reads pages ahead, one at a time and only while nobody else asks, so that the first reader after an import waits no
- * longer than the second: front, lists, graph and about, then the commonest values, every article and case, in both languages. Begins anew at
+ * longer than the second: front, lists, graph and about, then the commonest values, every article, check and case, in both languages. Begins anew at
  * each version and each day.
  * `isBusy` says whether a reader is being served. Ends when `signal` is aborted; a page that fails is left to its reader.
  */
@@ -41,11 +41,11 @@ export async function warmPages(
     if (library !== null && due !== done) {
       done = due;
       const ids = library.ids.slice(0, MOST_CASES);
-      const articles = [...library.articles].slice(0, MOST_CASES);
+      const digests = [...library.articles, ...library.checks].slice(0, MOST_CASES);
       const paths = [
-        ...['', '/cases', '/topics', '/graph', '/articles', '/about'],
+        ...['', '/cases', '/topics', '/graph', '/articles', '/checks', '/about'],
         ...commonTopics(library),
-        ...[...articles, ...ids].map(idPath),
+        ...[...digests, ...ids].map(idPath),
       ];
       for (const path of paths.flatMap((rest) => LANGS.map((lang) => `/${lang}${rest}`))) {
         while (isBusy() && !signal.aborted) await pause(PAUSE * 4, signal);

@@ -7,7 +7,15 @@ import { problem, quote, warning, type Finding } from './problem';
 import { CHECK_NODE } from './schema-node';
 import { findRepeats, isGood, validateShared, type Validated } from './validate-document';
 
-const LISTS: readonly string[] = ['components', 'symptoms', 'contributing', 'cases', 'reads', 'each'];
+const LISTS: readonly string[] = [
+  'components',
+  'symptoms',
+  'contributing',
+  'cases',
+  'reads',
+  'each',
+  'optional',
+];
 
 /** Checks one check on its own: its form, and that its rule can be asked with what it reads. */
 export function validateCheck(name: string, document: unknown): Validated<CheckFile> {
@@ -59,6 +67,9 @@ function checkRules(check: CheckFile): Finding[] {
       );
     }
   }
+  for (const kind of check.optional ?? [])
+    if (!check.reads.includes(kind))
+      findings.push(problem('rule', ['optional'], `${kind} is not read`, 'take it out, or add it to reads'));
   for (const kind of eachKinds(check))
     if (!check.reads.includes(kind))
       findings.push(problem('rule', ['each'], `${kind} is not read`, 'add it to reads'));

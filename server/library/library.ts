@@ -38,6 +38,7 @@ export type Library = {
   terms: Record<Kind, ReadonlyMap<string, Term>>;
   redirects: ReadonlyMap<string, RedirectEntry>;
   articles: ReadonlySet<string>;
+  checks: ReadonlySet<string>;
   /** Tokens in each searched field: `lengths[index * SEARCH_FIELDS.length + field]`. */
   lengths: Int32Array;
 };

@@ -73,6 +73,7 @@ export async function loadLibrary(tx: Prisma.TransactionClient): Promise<Library
     terms,
     redirects: await readRedirects(tx),
     articles: new Set((await tx.article.findMany({ select: { id: true } })).map(({ id }) => id)),
+    checks: new Set((await tx.check.findMany({ select: { id: true } })).map(({ id }) => id)),
     lengths: Int32Array.from(
       rows.flatMap(({ lengths }) => SEARCH_FIELDS.map((_, field) => lengths?.[field] ?? 0)),
     ),

@@ -10,6 +10,7 @@ import { getDocument } from '@/server/library/case-documents';
 import { currentLibrary } from '@/server/library/current-library';
 import { countOf, resolveTerm } from '@/server/library/library';
 import { getArticle } from '@/server/queries/get-article';
+import { getCheck } from '@/server/queries/get-check';
 import { countLibrary } from '@/server/queries/get-front-page';
 import { labelTerm } from '@/server/queries/term-labels';
 import { drawInThread } from './draw-in-thread';
@@ -18,7 +19,7 @@ import type { Picture } from './picture';
 const MOST_VALUES = 8;
 
 /**
- * `/og/{lang}.png` of the library and `/og/{lang}/{page}.png` of a case, an article or a topic: what a link to the page
+ * `/og/{lang}.png` of the library and `/og/{lang}/{page}.png` of a case, an article, a check or a topic: what a link to the page
  * unfurls with. Kept with the library's version as every answer is.
  * @throws {ApiProblem} for a page that there is not
  */
@@ -39,14 +40,16 @@ export async function getPicture(
 
 async function findPicture(path: string, lang: Lang): Promise<Picture | null> {
   if (path === '') return pictureLibrary(lang);
-  const [, room, id = '', slug = ''] = /^\/(cases|articles|topics)\/([^/]+)(?:\/([^/]+))?$/.exec(path) ?? [];
+  const [, room, id = '', slug = ''] =
+    /^\/(cases|articles|checks|topics)\/([^/]+)(?:\/([^/]+))?$/.exec(path) ?? [];
   if (room === 'topics') {
     const kind = KINDS.find((each) => facetOf(each).plural === id);
     return kind === undefined ? null : pictureTopic(kind, slug, lang);
   }
   if (slug !== '') return null;
   if (room === 'cases') return pictureCase(id, lang);
-  return room === 'articles' ? pictureArticle(id, lang) : null;
+  if (room === 'articles') return pictureArticle(id, lang);
+  return room === 'checks' ? pictureCheck(id, lang) : null;
 }
 
 async function pictureLibrary(lang: Lang): Promise<Picture> {
@@ -83,6 +86,14 @@ async function pictureArticle(id: string, lang: Lang): Promise<Picture | null> {
   const title = tell(document.title, lang)?.text ?? id;
   const lines = [document.source.site, document.date].filter((part) => part !== null).join(' · ');
   return { lang, label: words[lang].article, title, lines: lines === '' ? [] : [lines], values: terms };
+}
+
+async function pictureCheck(id: string, lang: Lang): Promise<Picture | null> {
+  const detail = await getCheck(id, lang);
+  if (detail === null) return null;
+  const { document, terms } = detail;
+  const title = tell(document.title, lang)?.text ?? id;
+  return { lang, label: words[lang].check, title, lines: [document.cases.join(' · ')], values: terms };
 }
 
 async function pictureTopic(kind: Kind, slug: string, lang: Lang): Promise<Picture | null> {

@@ -1,4 +1,4 @@
-import { parseArticleId, parseCaseId } from '@/lib/case-id';
+import { parseArticleId, parseCaseId, parseCheckId } from '@/lib/case-id';
 import { currentLibrary } from '@/server/library/current-library';
 import type { Library } from '@/server/library/library';
 
@@ -10,11 +10,12 @@ export type IdAnswer =
   | { is: 'missing' };
 
 /** What has an address by its id. */
-export type IdRoom = 'cases' | 'articles';
+export type IdRoom = 'cases' | 'articles' | 'checks';
 
 const PARSE: Record<IdRoom, (text: string) => string | null> = {
   cases: parseCaseId,
   articles: parseArticleId,
+  checks: parseCheckId,
 };
 const MOST_STEPS = 10;
 
@@ -40,7 +41,7 @@ export async function answerId(room: IdRoom, asked: string): Promise<IdAnswer> {
 }
 
 const isThere = (library: Library, id: string): boolean =>
-  library.indexOf.has(id) || library.articles.has(id);
+  library.indexOf.has(id) || library.articles.has(id) || library.checks.has(id);
 
 function decode(text: string): string {
   try {

@@ -1,15 +1,14 @@
 import type { ArticleDetail, ArticleMention, ArticleSummary, LinkedArticle } from '@/lib/article-view';
 import { tell, type Lang } from '@/lib/lang';
-import type { TermLabel } from '@/lib/term';
 import { getArticleRecords, type ArticleRecord } from '@/server/library/article-records';
-import { getDocuments } from '@/server/library/case-documents';
 import { currentLibrary } from '@/server/library/current-library';
 import type { Library } from '@/server/library/library';
-import { linkArticles, type ArticleLink } from './link-articles';
-import { labelTerm, mentionCase } from './term-labels';
+import { linkDigests, type DigestLink } from './link-digests';
+import { listLinkedCases } from './linked-cases';
+import { labelValues } from './term-labels';
 import { keptWithLibrary } from '@/server/library/kept-with-library';
 
-type Linked = { articles: readonly ArticleRecord[]; links: readonly ArticleLink[] };
+type Linked = { articles: readonly ArticleRecord[]; links: readonly DigestLink[] };
 
 /*
  * Cached by the library's version: links hang on the library they were made of and go with it.
@@ -20,7 +19,7 @@ async function getLinked(library: Library): Promise<Linked> {
   const known = kept.get(library);
   if (known !== undefined) return known;
   const articles = await getArticleRecords(library);
-  const linked = { articles, links: linkArticles(library, articles) };
+  const linked = { articles, links: linkDigests(library, articles) };
   kept.set(library, linked);
   return linked;
 }
@@ -31,16 +30,11 @@ export async function getArticle(id: string, lang: Lang): Promise<ArticleDetail 
   const { articles, links } = await getLinked(library);
   const article = articles.find((each) => each.id === id);
   if (article === undefined) return null;
-  const own = links.filter(({ articleId }) => articleId === id);
-  const documents = await getDocuments(own.map(({ caseId }) => caseId));
+  const own = links.filter(({ digestId }) => digestId === id);
   return {
     document: article.document,
-    terms: labels(library, article.terms, lang),
-    cases: own.flatMap(({ caseId, named, shared }) => {
-      const document = documents.find((each) => each.id === caseId);
-      if (document === undefined) return [];
-      return [{ ...mentionCase(library, document, lang), named, shared: labels(library, shared, lang) }];
-    }),
+    terms: labelValues(library, article.terms, lang),
+    cases: await listLinkedCases(library, own, lang),
   };
 }
 
@@ -51,8 +45,8 @@ export async function listArticles(lang: Lang): Promise<ArticleSummary[]> {
   return articles.map((article) => ({
     ...mentionArticle(article, lang),
     summary: tell(article.document.summary, lang) ?? { text: '', lang },
-    terms: labels(library, article.terms, lang),
-    cases: links.filter(({ articleId }) => articleId === article.id).length,
+    terms: labelValues(library, article.terms, lang),
+    cases: links.filter(({ digestId }) => digestId === article.id).length,
   }));
 }
 
@@ -63,10 +57,10 @@ export async function listArticlesOfCase(caseId: string, lang: Lang): Promise<Li
   return links
     .filter((link) => link.caseId === caseId)
     .sort((a, b) => Number(b.named) - Number(a.named) || b.shared.length - a.shared.length)
-    .flatMap(({ articleId, named, shared }) => {
-      const article = articles.find(({ id }) => id === articleId);
+    .flatMap(({ digestId, named, shared }) => {
+      const article = articles.find(({ id }) => id === digestId);
       if (article === undefined) return [];
-      return [{ ...mentionArticle(article, lang), named, shared: labels(library, shared, lang) }];
+      return [{ ...mentionArticle(article, lang), named, shared: labelValues(library, shared, lang) }];
     });
 }
 
@@ -77,6 +71,3 @@ const mentionArticle = ({ id, document }: ArticleRecord, lang: Lang): ArticleMen
   site: document.source.site,
   date: document.date,
 });
-
-const labels = (library: Library, terms: ArticleRecord['terms'], lang: Lang): TermLabel[] =>
-  terms.map(({ kind, slug }) => labelTerm(library, kind, slug, lang));

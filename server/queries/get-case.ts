@@ -4,6 +4,7 @@ import { db } from '@/server/db';
 import { currentLibrary } from '@/server/library/current-library';
 import { getDocument, getDocuments } from '@/server/library/case-documents';
 import { listArticlesOfCase } from './get-article';
+import { listChecksOfCase } from './get-check';
 import { findSimilar, sharedWords } from './similar-cases';
 import { labelFacts, labelTerm, mentionCase } from './term-labels';
 
@@ -40,6 +41,7 @@ export async function getCase(id: string, lang: Lang): Promise<CaseDetail | null
       ];
     }),
     articles: await listArticlesOfCase(id, lang),
+    checks: await listChecksOfCase(id, lang),
   };
 }
 

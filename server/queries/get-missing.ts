@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { CaseMention } from '@/lib/case-view';
 import type { ArticleMention } from '@/lib/article-view';
-import { parseArticleId, parseCaseId } from '@/lib/case-id';
+import type { CheckMention } from '@/lib/check-view';
+import { parseArticleId, parseCaseId, parseCheckId } from '@/lib/case-id';
 import { tell, type Lang, type Told } from '@/lib/lang';
 import { KINDS } from '@/lib/facets';
 import type { TermLabel } from '@/lib/term';
@@ -12,6 +13,7 @@ import { getDocuments } from '@/server/library/case-documents';
 import type { Library } from '@/server/library/library';
 import { parseKind } from './answer-topic';
 import { listArticles } from './get-article';
+import { listChecks } from './get-check';
 import { likeness, nearestSlugs } from './nearest-terms';
 import { labelTerm, mentionCase } from './term-labels';
 
@@ -25,24 +27,16 @@ export async function getMissing(
   asked: string;
   nearest: readonly CaseMention[];
   articles: readonly ArticleMention[];
+  checks: readonly CheckMention[];
   topics: readonly TermLabel[];
 }> {
   const library = await currentLibrary();
   const lastPart = decode(asked).split('/').filter(Boolean).at(-1) ?? '';
+  const none = { asked: decode(asked).slice(0, 200), nearest: [], articles: [], checks: [], topics: [] };
   const articleId = parseArticleId(lastPart);
-  if (articleId !== null) {
-    const articles = await listArticles(lang);
-    const ids = nearestIds(
-      articles.map((article) => article.id),
-      articleId,
-    );
-    return {
-      asked: decode(asked).slice(0, 200),
-      nearest: [],
-      articles: ids.flatMap((id) => articles.find((article) => article.id === id) ?? []),
-      topics: [],
-    };
-  }
+  if (articleId !== null) return { ...none, articles: nearestOf(await listArticles(lang), articleId) };
+  const checkId = parseCheckId(lastPart);
+  if (checkId !== null) return { ...none, checks: nearestOf(await listChecks(lang), checkId) };
   const id = parseCaseId(lastPart);
   const ids =
     id === null
@@ -59,9 +53,8 @@ export async function getMissing(
       : nearestIds(library.ids, lastPart);
   const documents = lastPart === '' ? [] : await getDocuments(ids);
   return {
-    asked: decode(asked).slice(0, 200),
+    ...none,
     nearest: documents.map((document) => mentionCase(library, document, lang)),
-    articles: [],
     topics: id === null && lastPart !== '' ? nearestTopics(library, decode(asked), lang) : [],
   };
 }
@@ -87,7 +80,9 @@ function decode(text: string): string {
 
 /** Ids with the same prefix whose numbers are closest to an asked one, read kindly; none for what is no id. */
 export function nearestIds(ids: readonly string[], asked: string): string[] {
-  const [prefix, digits] = (parseCaseId(asked) ?? parseArticleId(asked) ?? '').split('-');
+  const [prefix, digits] = (parseCaseId(asked) ?? parseArticleId(asked) ?? parseCheckId(asked) ?? '').split(
+    '-',
+  );
   const wanted = Number(digits);
   return ids
     .filter((other) => other.startsWith(`${prefix}-`))
@@ -95,6 +90,15 @@ export function nearestIds(ids: readonly string[], asked: string): string[] {
     .sort((a, b) => a.distance - b.distance)
     .slice(0, NEAREST)
     .map(({ other }) => other);
+}
+
+/** Those of some mentions whose ids are closest to one that is not there. */
+function nearestOf<M extends { id: string }>(mentions: readonly M[], asked: string): M[] {
+  const ids = nearestIds(
+    mentions.map(({ id }) => id),
+    asked,
+  );
+  return ids.flatMap((id) => mentions.find((mention) => mention.id === id) ?? []);
 }
 
 const Reason = z.object({ en: z.string().optional(), ko: z.string().optional() });

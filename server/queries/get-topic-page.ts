@@ -8,6 +8,7 @@ import { resolveTerm } from '@/server/library/library';
 import { countYears } from './count-years';
 import { findNeighbours } from './find-neighbours';
 import { listArticles } from './get-article';
+import { listChecksOfTerm } from './get-check';
 import { casesOf, countValues } from './get-topic';
 import { groupByCause } from './group-by-cause';
 import { labelTerm } from './term-labels';
@@ -52,6 +53,7 @@ export async function getTopicPage(kind: Kind, slug: string, lang: Lang): Promis
       hrefOf: (cause) => listHref({ cause: [cause] }),
     }),
     neighbours: findNeighbours(library, { kind, slug: term.slug, cases }, MOST_NEIGHBOURS, lang),
+    checks: await listChecksOfTerm(kind, term.slug, lang),
     articles: (await listArticles(lang)).filter(({ terms }) =>
       terms.some((carried) => carried.kind === kind && carried.slug === term.slug),
     ),

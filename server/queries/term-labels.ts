@@ -48,3 +48,10 @@ export function mentionCase(library: Library, document: CaseFile, lang: Lang): C
     dateKind: document.date_kind,
   };
 }
+
+/** The names of some values, in their order. */
+export const labelValues = (
+  library: Library,
+  terms: readonly { kind: Kind; slug: string }[],
+  lang: Lang,
+): TermLabel[] => terms.map(({ kind, slug }) => labelTerm(library, kind, slug, lang));

@@ -36,6 +36,7 @@ export function libraryOf(cases: readonly CaseValues[], known: CaseValues = {}):
     },
     redirects: new Map(),
     articles: new Set(),
+    checks: new Set(),
     lengths: new Int32Array(ids.length * SEARCH_FIELDS.length),
   };
 }

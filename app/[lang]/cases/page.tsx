@@ -6,6 +6,7 @@ import { toSearchParams, type PageQuery } from '@/i18n/search-params';
 import { getLang, getTranslations } from '@/i18n/translations';
 import { parseListState, viewOf } from '@/lib/list-state';
 import { VIEW_COOKIE } from '@/lib/reader-language';
+import { listChecksOfList } from '@/server/queries/get-check';
 import { getListGraph } from '@/server/queries/get-graph';
 import { getLibraryFacts } from '@/server/queries/get-library-facts';
 import { listCases } from '@/server/queries/list-cases';
@@ -22,6 +23,7 @@ export default async function Cases({ searchParams }: Props) {
     view === 'graph' ? getListGraph({ lang, state }) : null,
     getLibraryFacts(),
   ]);
+  const beside = await listChecksOfList(list, lang);
   const title = state.q === '' ? t('title') : t('titleFor', { q: state.q });
   return (
     <SitePage
@@ -33,7 +35,7 @@ export default async function Cases({ searchParams }: Props) {
       // Of all the lists only the plain one, page by page, is worth a search engine's time.
       index={state.q === '' && list.chips.length === 0}
     >
-      <CaseBrowser {...{ lang, state, view, list, graph }} />
+      <CaseBrowser {...{ lang, state, view, list, graph, beside }} />
       <ListCitation {...{ lang, state, list }} changed={facts.changed} />
     </SitePage>
   );

@@ -1,5 +1,11 @@
 import { SitePage } from '@/components/site/site-page';
-import { NearestArticles, NearestCases, NearestTopics, StatusBody } from '@/components/site/status-body';
+import {
+  NearestArticles,
+  NearestChecks,
+  NearestCases,
+  NearestTopics,
+  StatusBody,
+} from '@/components/site/status-body';
 import { pathAsked } from '@/i18n/address';
 import { getLang, getTranslations } from '@/i18n/translations';
 import { getLibraryFacts } from '@/server/queries/get-library-facts';
@@ -33,6 +39,7 @@ export default async function NotFoundPage({ searchParams }: Props) {
       <NearestTopics lang={lang} topics={missing.topics} />
       <NearestCases lang={lang} nearest={missing.nearest} />
       <NearestArticles lang={lang} nearest={missing.articles} />
+      <NearestChecks lang={lang} nearest={missing.checks} />
     </SitePage>
   );
 }

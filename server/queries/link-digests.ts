@@ -1,25 +1,31 @@
 import { KINDS, type Kind } from '@/lib/facets';
-import type { ArticleRecord } from '@/server/library/article-records';
 import { valuesOf, type Library } from '@/server/library/library';
 
-/** What holds an article and a case together. */
-export type ArticleLink = {
-  articleId: string;
+/** What links are made of: an article or a check, its values and the cases it names. */
+export type Digest = {
+  id: string;
+  terms: readonly { kind: Kind; slug: string }[];
+  named: readonly string[];
+};
+
+/** What holds an article or a check and a case together. */
+export type DigestLink = {
+  digestId: string;
   caseId: string;
-  /** Whether the article names the case. */
+  /** Whether the case is named. */
   named: boolean;
   /** The values both carry, in the order of the facets. */
   shared: readonly { kind: Kind; slug: string }[];
 };
 
 /**
- * Links articles with the cases that they name, and with those that share a component and a symptom with them. Both ways
- * are read from this one list, so that neither page can know a link that the other does not. For each article: named
+ * Links articles, or checks, with the cases that they name, and with those that share a component and a symptom with them. Both ways
+ * are read from this one list, so that neither page can know a link that the other does not. For each: named
  * cases first, then by the number of shared values, then the newer.
  */
-export function linkArticles(library: Library, articles: readonly ArticleRecord[]): ArticleLink[] {
-  return articles.flatMap(({ id: articleId, terms, named }) => {
-    const links: ArticleLink[] = [];
+export function linkDigests(library: Library, digests: readonly Digest[]): DigestLink[] {
+  return digests.flatMap(({ id: digestId, terms, named }) => {
+    const links: DigestLink[] = [];
     for (const index of candidates(library, terms, named)) {
       const caseId = library.ids[index] ?? '';
       const shared = KINDS.flatMap((kind) => {
@@ -29,19 +35,15 @@ export function linkArticles(library: Library, articles: readonly ArticleRecord[
       const isNamed = named.includes(caseId);
       const shares = (kind: Kind): boolean => shared.some((term) => term.kind === kind);
       if (isNamed || (shares('component') && shares('symptom')))
-        links.push({ articleId, caseId, named: isNamed, shared });
+        links.push({ digestId, caseId, named: isNamed, shared });
     }
     // A stable sort: candidates come newest first.
     return links.sort((a, b) => Number(b.named) - Number(a.named) || b.shared.length - a.shared.length);
   });
 }
 
-/** Cases that carry one of the article's components, and those it names, newest first. */
-function candidates(
-  library: Library,
-  terms: ArticleRecord['terms'],
-  named: ArticleRecord['named'],
-): number[] {
+/** Cases that carry one of the components, and those it names, newest first. */
+function candidates(library: Library, terms: Digest['terms'], named: Digest['named']): number[] {
   const { positions, offsets, values } = library.facets.component;
   const wanted = new Set(
     terms.flatMap(({ kind, slug }) => (kind === 'component' ? (positions.get(slug) ?? []) : [])),

@@ -1,12 +1,9 @@
 import { expect, it } from 'vitest';
-import type { ArticleRecord } from '@/server/library/article-records';
 import { libraryOf } from '@/server/testing/library-of';
-import { linkArticles } from './link-articles';
+import { linkDigests, type Digest } from './link-digests';
 
-const article = (id: string, named: readonly string[], ...terms: string[]): ArticleRecord => ({
+const article = (id: string, named: readonly string[], ...terms: string[]): Digest => ({
   id,
-  // No rule looks at the text.
-  document: {} as ArticleRecord['document'],
   named,
   terms: terms.map((term) => {
     const [kind, slug = ''] = term.split(':');
@@ -24,7 +21,7 @@ const library = libraryOf([
 
 it('links cases that share a component and a symptom, the most values first, and those that are named', () => {
   const terms = ['component:node', 'component:disk', 'symptom:timeouts', 'factor:testing-gap'];
-  const links = linkArticles(library, [article('AR-0001', ['IL-0005'], ...terms)]);
+  const links = linkDigests(library, [article('AR-0001', ['IL-0005'], ...terms)]);
   expect(links.map(({ caseId, named, shared }) => [caseId, named, shared.map(({ slug }) => slug)])).toEqual([
     ['IL-0005', true, []],
     ['IL-0004', false, ['node', 'disk', 'timeouts', 'testing-gap']],
@@ -34,8 +31,8 @@ it('links cases that share a component and a symptom, the most values first, and
 });
 
 it('links nothing over a component alone, a symptom alone or a case that is not there', () => {
-  expect(linkArticles(library, [article('AR-0001', ['IL-9999'], 'component:node')])).toEqual([]);
-  expect(linkArticles(library, [article('AR-0001', [], 'symptom:timeouts', 'factor:testing-gap')])).toEqual(
+  expect(linkDigests(library, [article('AR-0001', ['IL-9999'], 'component:node')])).toEqual([]);
+  expect(linkDigests(library, [article('AR-0001', [], 'symptom:timeouts', 'factor:testing-gap')])).toEqual(
     [],
   );
 });
