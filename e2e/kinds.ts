@@ -21,8 +21,11 @@ export const KINDS = {
   'graph of a list': '/cases?component=kube-proxy&view=graph',
   articles: '/articles',
   article: '/articles/AR-0001',
+  checks: '/checks',
+  check: '/checks/CK-0001',
   match: '/match',
   about: '/about',
   'not found': '/cases/IL-9999',
   'article not found': '/articles/AR-9999',
+  'check not found': '/checks/CK-9999',
 } as const;

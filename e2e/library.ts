@@ -95,3 +95,9 @@ export const ALL_TEXT: string = (() => {
   for (const label of TERMS.values()) gather(label);
   return texts.join('\n');
 })();
+
+/** The id of every check of `data/checks`. */
+export const CHECKS: readonly string[] = fs
+  .readdirSync(path.join(DATA, 'checks'))
+  .filter((name) => name.startsWith('CK-'))
+  .map((name) => name.slice(0, -'.json'.length));

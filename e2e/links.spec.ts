@@ -3,7 +3,7 @@ import { topicPath } from '@/i18n/address';
 import { FACETS, KINDS, type FacetKey } from '@/lib/facets';
 import { buildListQuery, parseListState } from '@/lib/list-state';
 import { each, linksOf } from './html-text';
-import { ARTICLES, CASES, LANGS, TERMS, valuesOf } from './library';
+import { ARTICLES, CASES, CHECKS, LANGS, TERMS, valuesOf } from './library';
 import { expect, test } from './test';
 
 /*
@@ -93,6 +93,7 @@ for (const lang of LANGS)
     const due = [
       ...CASES.map(({ id }) => `/cases/${id}`),
       ...ARTICLES.map(({ id }) => `/articles/${id}`),
+      ...CHECKS.map((id) => `/checks/${id}`),
       ...KINDS.flatMap((kind) =>
         [...VALUES].flatMap((value) =>
           value.startsWith(`${kind}:`) ? [topicPath(kind, value.slice(kind.length + 1))] : [],

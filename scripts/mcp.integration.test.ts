@@ -32,7 +32,7 @@ test('an agent on this machine asks over standard input and output', async () =>
       stderr: 'ignore',
     }),
   );
-  expect((await client.listTools()).tools).toHaveLength(6);
+  expect((await client.listTools()).tools).toHaveLength(8);
   const found = await client.callTool({
     name: 'search_incidents',
     arguments: { query: 'ingress', lang: 'ko' },

@@ -1,6 +1,6 @@
 import { env } from '@/server/env';
 import { ApiProblem } from './api-problem';
-import { MOST_BODY, type ApiRequest } from './api-request';
+import { MOST_MCP_BODY, type ApiRequest } from './api-request';
 import { createMcpServer } from './mcp-server';
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
@@ -20,7 +20,7 @@ export async function answerMcp({ url, origin, headers, body }: ApiRequest): Pro
   const from = headers.get('origin');
   if (from !== null && !isOwnOrigin(from))
     throw new ApiProblem('forbidden', 'Pages of other sites cannot ask here; programs leave Origin out.');
-  if (body.length > MOST_BODY) throw new ApiProblem('too-large', 'A body may have 512 KiB.');
+  if (body.length > MOST_MCP_BODY) throw new ApiProblem('too-large', 'A body may have 1 MiB.');
   const [{ WebStandardStreamableHTTPServerTransport }, server] = await Promise.all([
     import('@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'),
     createMcpServer(origin),

@@ -13,6 +13,7 @@ import { getCaseDocument } from './get-case-document';
 import { buildOpenApi } from './openapi';
 import { parseInput, parseQuery } from './parse-query';
 import { readCase } from './read-case';
+import { readChecks } from './read-checks';
 import { readHealth } from './read-health';
 import { readTopic } from './read-topic';
 import { readVocabulary } from './read-vocabulary';
@@ -71,6 +72,7 @@ const ROUTES: readonly Route[] = [
   endpoint(ENDPOINTS.match, async (asked, { origin }) =>
     jsonResponse(await answerMatch(asked, origin), UNKEPT),
   ),
+  endpoint(ENDPOINTS.checks, (asked, { origin }) => readChecks(asked, origin)),
   endpoint(ENDPOINTS.health, async () => {
     const { health, servable } = await readHealth();
     return jsonResponse(health, UNKEPT, servable ? 200 : 503);

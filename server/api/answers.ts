@@ -163,6 +163,67 @@ export const MatchAnswer = z.object({
 });
 export type MatchAnswer = z.infer<typeof MatchAnswer>;
 
+export const CheckAnswer = z.object({
+  id: z.string(),
+  title: z.string(),
+  lang: Lang.optional().meta({
+    description: 'The language of the title, where it is not the one asked for.',
+  }),
+  gap: z.string(),
+  why: z.string(),
+  fix: z.string(),
+  caveats: z.string().meta({ description: 'When a finding is fine.' }),
+  cases: z.array(z.string()).meta({ description: 'Ids of the cases that show the gap.' }),
+  components: Slugs,
+  symptoms: Slugs,
+  contributing: Slugs,
+  reads: z.array(z.string()).meta({ description: 'The kinds of object that the rule reads.' }),
+  optional: z.array(z.string()).meta({ description: 'Those of them that it can do without.' }),
+  each: z.array(z.string()).meta({ description: 'The kinds of object that the rule is asked about.' }),
+  commands: z.array(z.string()).meta({
+    description: 'What reads those kinds, kubectl get alone; for whoever may read the cluster.',
+  }),
+  look: z.string().meta({ description: 'One line to look by hand.' }),
+  rule: z.string().meta({ description: 'CEL over object and cluster; true of an object that has the gap.' }),
+  plain: z.string().meta({ description: 'The rule in plain words.' }),
+  permalink: Permalink,
+});
+export type CheckAnswer = z.infer<typeof CheckAnswer>;
+
+export const CheckAnswers = z.array(CheckAnswer);
+
+const Kinds = z.array(z.string());
+
+export const EvaluateAnswer = z.object({
+  objects: z.number().int().meta({ description: 'Objects that some check reads.' }),
+  checks: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      permalink: Permalink,
+      cases: z.array(z.string()),
+      looked: z.number().int(),
+      findings: z.array(
+        z.object({
+          kind: z.string(),
+          namespace: z.string().nullable(),
+          name: z.string(),
+          found: z.array(z.string()),
+          message: z.string(),
+        }),
+      ),
+      unclear: z.number().int().meta({ description: 'Objects of which the rule could say nothing.' }),
+      partial: Kinds.meta({ description: 'Kinds that were not given and without which it was asked.' }),
+      stopped: z.boolean().meta({ description: 'True where it took too long and was cut off.' }),
+    }),
+  ),
+  not_evaluated: z
+    .array(z.object({ id: z.string(), title: z.string(), missing: Kinds }))
+    .meta({ description: 'Checks that need kinds of which nothing was given: not the same as good.' }),
+  findings: z.number().int(),
+});
+export type EvaluateAnswer = z.infer<typeof EvaluateAnswer>;
+
 export const Health = z.object({
   status: z.enum(['ok', 'degraded']),
   database: z.enum(['ok', 'down']),

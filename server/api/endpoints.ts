@@ -1,7 +1,17 @@
 import type { z } from 'zod';
-import { CaseAnswer, CaseList, Health, MatchAnswer, Suggestions, TopicAnswer, Vocabulary } from './answers';
+import {
+  CaseAnswer,
+  CaseList,
+  CheckAnswers,
+  Health,
+  MatchAnswer,
+  Suggestions,
+  TopicAnswer,
+  Vocabulary,
+} from './answers';
 import {
   CaseInput,
+  ChecksInput,
   ListInput,
   MatchInput,
   NoInput,
@@ -95,6 +105,17 @@ export const ENDPOINTS = {
     input: MatchInput,
     answer: ['Match', MatchAnswer],
     problems: [400, 413, 429, 503],
+  },
+  checks: {
+    name: 'listChecks',
+    method: 'GET',
+    path: '/api/v1/checks',
+    summary: 'Checks for one’s own cluster',
+    description:
+      'Weaknesses that a cluster’s own objects show, each with its rule, what reads the objects, and the cases that show what it led to.',
+    input: ChecksInput,
+    answer: ['Checks', CheckAnswers],
+    problems: [400, 503],
   },
   health: {
     name: 'getHealth',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FACETS, KINDS, REVIEWS, SEVERITIES, type FacetKey } from '@/lib/facets';
+import { READ_KINDS } from '@/lib/cluster-kinds';
 import { Lang } from '@/lib/lang';
 import { MAX_QUERY, SORTS } from '@/lib/list-state';
 
@@ -137,6 +138,38 @@ export const MatchInput = z.strictObject({
   lang: LangInput,
 });
 export type MatchInput = z.infer<typeof MatchInput>;
+
+export const ChecksInput = z.strictObject({
+  component: values('component'),
+  case: z
+    .array(z.string().min(1).max(60))
+    .max(MOST_VALUES)
+    .optional()
+    .meta({ description: 'Ids of cases; the checks that rest on any of them.' }),
+  lang: LangInput,
+});
+export type ChecksInput = z.infer<typeof ChecksInput>;
+
+/** Objects to evaluate, in bytes of JSON. */
+export const MOST_OBJECTS = 1024 * 1024;
+
+export const EvaluateInput = z.strictObject({
+  objects: z.array(z.record(z.string(), z.unknown())).min(1).max(5_000).meta({
+    description:
+      'Objects, or Lists of them, as kubectl get -o json prints them; at most 1 MiB in all. The answer of kubectl get --raw /version may be among them. Neither stored nor logged; Secrets and ConfigMaps are dropped unseen.',
+  }),
+  empty: z
+    .array(z.enum(READ_KINDS))
+    .max(READ_KINDS.length)
+    .optional()
+    .meta({ description: 'Kinds that were read and of which the cluster has none.' }),
+  checks: z.array(z.string().min(1).max(20)).max(200).optional().meta({
+    description: 'Ids of the checks to ask; all where it is left out.',
+  }),
+  component: values('component'),
+  lang: LangInput,
+});
+export type EvaluateInput = z.infer<typeof EvaluateInput>;
 
 export const NoInput = z.strictObject({});
 

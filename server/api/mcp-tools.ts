@@ -1,13 +1,34 @@
 import { z } from 'zod';
 import { type Lang, otherLang } from '@/lib/lang';
-import { CaseAnswer, CaseList, MatchAnswer, TopicAnswer, Vocabulary } from './answers';
+import {
+  CaseAnswer,
+  CaseList,
+  CheckAnswers,
+  EvaluateAnswer,
+  MatchAnswer,
+  TopicAnswer,
+  Vocabulary,
+} from './answers';
 import { answerMatch } from './answer-match';
 import { ApiProblem } from './api-problem';
 import { findCaseId } from './find-case';
+import { evaluateChecks } from './evaluate-checks';
 import { buildCaseDocument } from './get-case-document';
-import { CaseInput, facetInputs, KindInput, LangInput, MatchInput, Query, TopicInput } from './inputs';
+import {
+  CaseInput,
+  ChecksInput,
+  EvaluateInput,
+  facetInputs,
+  KindInput,
+  LangInput,
+  MatchInput,
+  Query,
+  TopicInput,
+} from './inputs';
+import { textOfChecks, textOfEvaluation } from './mcp-check-text';
 import { textOfList, textOfMatch, textOfNeighbours, textOfTopic, textOfVocabulary } from './mcp-text';
 import { readCase } from './read-case';
+import { readChecks } from './read-checks';
 import { readTopic } from './read-topic';
 import { readVocabulary } from './read-vocabulary';
 import { searchCases } from './search-cases';
@@ -114,7 +135,7 @@ function inLanguage(document: CaseAnswer['case'], lang: Lang): CaseAnswer['case'
   return told(document) as CaseAnswer['case'];
 }
 
-/** Every tool, by the names that interface.md fixes. */
+/** Every tool, by names that stay. */
 export const TOOLS: readonly Tool[] = [
   tool(
     {
@@ -206,6 +227,34 @@ export const TOOLS: readonly Tool[] = [
     async (asked, origin) => {
       const match = await answerMatch(asked, origin);
       return { structured: match, text: textOfMatch(match, asked.lang) };
+    },
+  ),
+  tool(
+    {
+      name: 'list_checks',
+      title: 'Checks for one’s own cluster',
+      description:
+        'Weaknesses of a Kubernetes cluster that public incidents came of, each with the incidents, the rule in CEL and in plain words, and the kubectl get commands that read what it needs, for an agent that may read the cluster itself.',
+      input: ChecksInput,
+      output: z.object({ checks: CheckAnswers }),
+    },
+    async (asked, origin) => {
+      const checks = await readChecks(asked, origin);
+      return { structured: { checks }, text: textOfChecks(checks, asked.lang) };
+    },
+  ),
+  tool(
+    {
+      name: 'evaluate_checks',
+      title: 'Ask the checks about some objects',
+      description:
+        'Takes Kubernetes objects as kubectl get -o json prints them (up to 1 MiB) and gives what the checks find in them, with the incidents that show why it matters. Kinds of which nothing is given are named, never taken for good. Nothing is stored or logged.',
+      input: EvaluateInput,
+      output: EvaluateAnswer,
+    },
+    async (asked, origin) => {
+      const evaluation = await evaluateChecks(asked, origin);
+      return { structured: evaluation, text: textOfEvaluation(evaluation, asked.lang) };
     },
   ),
 ];

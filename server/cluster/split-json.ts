@@ -4,6 +4,7 @@ import { PlainError } from '@/server/plain-error';
 const MOST_OBJECT = 8 * 1024 * 1024;
 const MOST_DEPTH = 100;
 const SPACE = 0x20;
+const BLANKS: ReadonlySet<number> = new Set([0x20, 0x09, 0x0a, 0x0d]);
 const COMMA = 0x2c;
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
@@ -133,7 +134,7 @@ class Splitter {
   }
 
   #start(chunk: Uint8Array): void {
-    const first = chunk.find((byte) => byte > SPACE);
+    const first = chunk.find((byte) => !BLANKS.has(byte));
     if (first === undefined) return;
     this.#started = true;
     if (first === 0x1f || first === 0x50) throw new PlainError('It is compressed. Unpack it first.');

@@ -41,6 +41,15 @@ export async function getLlms({ origin }: ApiRequest): Promise<Response> {
         item('One value', '/api/v1/topics/component/ingress', 'its cases and what goes with it, counted'),
       ].join('\n'),
       [
+        '## Checks',
+        '',
+        item(
+          'Checks for one’s own Kubernetes cluster',
+          '/api/v1/checks',
+          'rules in CEL with the cases that show why; component and case narrow it',
+        ),
+      ].join('\n'),
+      [
         '## Programs',
         '',
         item('OpenAPI', '/api/openapi.json', 'all of the HTTP API, read only, open to every site'),

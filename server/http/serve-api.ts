@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { answerRequest } from '@/server/api/answer-request';
 import { problemResponse, unavailable } from '@/server/api/api-problem';
-import { MOST_BODY } from '@/server/api/api-request';
+import { mostBody } from '@/server/api/api-request';
 import { publicOrigin } from '@/server/api/public-origin';
 import { knownLibrary } from '@/server/library/current-library';
 import { noteOfRequest } from '@/server/request-context';
@@ -48,7 +48,7 @@ export async function serveApi(
     url: new URL(`${origin}${request.url ?? '/'}`),
     origin,
     headers: headersOf(request),
-    body: isRead ? new Uint8Array() : await readBody(request),
+    body: isRead ? new Uint8Array() : await readBody(request, mostBody(request.url ?? '')),
   };
   const answer = await inTime(admission.work(() => answerRequest(asked))).catch((error: unknown) => {
     if (error instanceof TooLate) return problemResponse(unavailable());
@@ -75,12 +75,12 @@ function headersOf(request: IncomingMessage): Headers {
 }
 
 /** The body up to one byte over what is taken; the rest is read and let go, so that the reader gets the answer. */
-async function readBody(request: IncomingMessage): Promise<Uint8Array> {
+async function readBody(request: IncomingMessage, most: number): Promise<Uint8Array> {
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of request) {
     const bytes = Buffer.from(chunk as Uint8Array);
-    if (length <= MOST_BODY) chunks.push(bytes.subarray(0, MOST_BODY + 1 - length));
+    if (length <= most) chunks.push(bytes.subarray(0, most + 1 - length));
     length += bytes.length;
   }
   return Buffer.concat(chunks);
