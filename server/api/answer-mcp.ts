@@ -1,6 +1,6 @@
 import { env } from '@/server/env';
 import { ApiProblem } from './api-problem';
-import { MOST_MCP_BODY, type ApiRequest } from './api-request';
+import { MOST_BODY, MOST_MCP_BODY, type ApiRequest } from './api-request';
 import { createMcpServer } from './mcp-server';
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
@@ -12,6 +12,10 @@ function isOwnOrigin(origin: string): boolean {
   return LOOPBACK.has(hostname) || (env.SITE_URL !== undefined && given === new URL(env.SITE_URL).origin);
 }
 
+/** Only the objects of a cluster may be larger than what other tools take. */
+const isTooLarge = (body: Buffer): boolean =>
+  body.length > (body.includes('"evaluate_checks"') ? MOST_MCP_BODY : MOST_BODY);
+
 /**
  * `POST /api/mcp`: the Streamable HTTP transport, stateless, each answer one JSON body.
  * @throws {ApiProblem} 403 for a page of another site, 413 for a body that is too large
@@ -20,7 +24,8 @@ export async function answerMcp({ url, origin, headers, body }: ApiRequest): Pro
   const from = headers.get('origin');
   if (from !== null && !isOwnOrigin(from))
     throw new ApiProblem('forbidden', 'Pages of other sites cannot ask here; programs leave Origin out.');
-  if (body.length > MOST_MCP_BODY) throw new ApiProblem('too-large', 'A body may have 1 MiB.');
+  if (isTooLarge(Buffer.from(body)))
+    throw new ApiProblem('too-large', 'A body may have 512 KiB; with objects to evaluate, 1 MiB.');
   const [{ WebStandardStreamableHTTPServerTransport }, server] = await Promise.all([
     import('@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'),
     createMcpServer(origin),

@@ -115,7 +115,7 @@ export const ENDPOINTS = {
       'Weaknesses that a cluster’s own objects show, each with its rule, what reads the objects, and the cases that show what it led to.',
     input: ChecksInput,
     answer: ['Checks', CheckAnswers],
-    problems: [400, 503],
+    problems: [400, 404, 410, 503],
   },
   health: {
     name: 'getHealth',

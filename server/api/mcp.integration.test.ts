@@ -45,6 +45,8 @@ describe('the tools', () => {
       'get_incident',
       'vocab',
       'match_incidents',
+      'list_checks',
+      'evaluate_checks',
     ]);
     for (const { annotations, inputSchema, outputSchema, description } of tools) {
       expect(annotations).toMatchObject({ readOnlyHint: true, idempotentHint: true, destructiveHint: false });
