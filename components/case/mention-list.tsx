@@ -1,14 +1,15 @@
 import { ToldText } from '@/components/ui/told-text';
-import { articleHref, caseHref } from '@/i18n/address';
 import { getTranslations } from '@/i18n/translations';
 import type { ArticleMention } from '@/lib/article-view';
+import { idPath } from '@/lib/case-id';
 import type { CaseMention } from '@/lib/case-view';
+import type { CheckMention } from '@/lib/check-view';
 import type { Lang } from '@/lib/lang';
 import type { TermLabel } from '@/lib/term';
 import { getDateWords } from './case-date';
 
-/** A case or an article, and why it stands in the list: that it is named, values, words; each only where it is given. */
-export type MentionRow = (CaseMention | ArticleMention) & {
+/** A case, an article or a check, and why it stands in the list: that it is named, values, words; each only where it is given. */
+export type MentionRow = (CaseMention | ArticleMention | CheckMention) & {
   /** Worded by the list's owner. */
   named?: string | null;
   shared?: readonly TermLabel[];
@@ -22,7 +23,7 @@ type Props = {
   valuesLabel?: string;
 };
 
-/** Cases or articles in brief: where and when each is from, its title as a link, and what holds it to the page. */
+/** Cases, articles or checks in brief: where and when each is from, its title as a link, and what holds it to the page. */
 export async function MentionList({ rows, lang, valuesLabel }: Props) {
   const [tFacet, tLang, dateWords] = await Promise.all([
     getTranslations('Facet'),
@@ -33,9 +34,13 @@ export async function MentionList({ rows, lang, valuesLabel }: Props) {
     <ol className="mentions">
       {rows.map((row) => {
         const { id, title, named = null, shared = [], words = null } = row;
-        const isCase = 'org' in row;
-        const from = isCase ? row.org : row.site;
-        const when = isCase ? dateWords(row) : row.date && dateWords({ date: row.date, dateKind: 'unknown' });
+        const from = 'org' in row ? row.org : 'site' in row ? row.site : null;
+        const when =
+          'org' in row
+            ? dateWords(row)
+            : 'site' in row && row.date !== null
+              ? dateWords({ date: row.date, dateKind: 'unknown' })
+              : null;
         return (
           <li key={id}>
             <p className="meta">
@@ -44,7 +49,7 @@ export async function MentionList({ rows, lang, valuesLabel }: Props) {
               {when === null ? null : <span>{when}</span>}
             </p>
             <h3>
-              <a href={isCase ? caseHref(lang, id) : articleHref(lang, id)}>
+              <a href={`/${lang}${idPath(id)}`}>
                 <ToldText told={title} lang={lang} mark={tLang(title.lang)} />
               </a>
             </h3>

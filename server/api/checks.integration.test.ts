@@ -94,7 +94,7 @@ test('hostile objects do no harm', async () => {
     empty: ['PodDisruptionBudget'],
   });
   expect(result.isError ?? false).toBe(false);
-   
+
   expect(JSON.stringify(result.content)).not.toMatch(/aGlkZGVu|[\u0000-\u0008\u001b]/);
   const mixed = ['1', '2'].map((uid) => object('v1', 'Namespace', 'kube-system', null, {}, { uid }));
   expect(JSON.stringify(await call('evaluate_checks', { objects: mixed }))).toContain(
