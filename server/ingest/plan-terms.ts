@@ -31,8 +31,12 @@ export function planTerms(
     const old = before.get(termKey(term));
     return old === undefined || contentOf(old) !== contentOf(term);
   });
+  // That orgs.json lists an organisation is no reason for it to be there: a case is.
+  const orgs = new Set(checked.cases.map(({ orgSlug }) => orgSlug));
+  const isAsked = (term: StoredTerm): boolean =>
+    term.kind === 'org' ? orgs.has(term.slug) : wanted.has(termKey(term));
   const candidates = stored.filter(
-    (term) => !wanted.has(termKey(term)) && (prune || term.kind === 'org' || term.provisional),
+    (term) => !isAsked(term) && (prune || term.kind === 'org' || term.provisional),
   );
   const redirected = new Map<string, string>();
   for (const term of wanted.values()) {
