@@ -5,6 +5,8 @@ export type Settings = {
   /** Rounds; null: as many as the experiment thinks fit for its length. */
   times: number | null;
   seed: number;
+  /** Number of the first file or request of those that a fuzzer draws from the seed. */
+  from: number;
   /** No round begins after this, milliseconds since 1970. */
   until: number;
   /** The form that `npm test` runs: seconds instead of minutes. */

@@ -2,6 +2,8 @@ import { clockWrong } from './clock-wrong';
 import { databaseGone } from './database-gone';
 import { diskFull } from './disk-full';
 import type { Experiment } from './experiment';
+import { fuzzingFiles } from './fuzzing-files';
+import { fuzzingRequests } from './fuzzing-requests';
 import { importCutOff } from './import-cut-off';
 import { importKilled } from './import-killed';
 import { importMoving } from './import-moving';
@@ -20,4 +22,6 @@ export const EXPERIMENTS: readonly Experiment[] = [
   databaseGone,
   searchGone,
   stop,
+  fuzzingFiles,
+  fuzzingRequests,
 ];

@@ -15,8 +15,9 @@ const CASES = { short: 24, long: 400 };
 const USAGE = `npm run chaos [-- NAME… --times N --seed N --cases N --short]
 
   NAME         experiments; without one, all: ${EXPERIMENTS.map(({ name }) => name).join(', ')}
-  --times N    rounds of each experiment that has rounds
+  --times N    rounds of each experiment that has rounds; files, or requests, of the two that fuzz
   --seed N     of the random points; 1 without it
+  --from N     number of the first file or request: --from 77 --times 1 shows number 77 again
   --minutes N  begin no further kill after so many
   --cases N    generated cases in each library; ${CASES.long} without it, ${CASES.short} with --short
   --short      the form that npm test runs: seconds each
@@ -25,6 +26,7 @@ const USAGE = `npm run chaos [-- NAME… --times N --seed N --cases N --short]
 const OPTIONS = {
   times: { type: 'string' },
   seed: { type: 'string', default: '1' },
+  from: { type: 'string' },
   minutes: { type: 'string' },
   cases: { type: 'string' },
   short: { type: 'boolean', default: false },
@@ -62,6 +64,7 @@ async function run(): Promise<number> {
   const settings: Settings = {
     times: readWhole('times', values.times),
     seed: readWhole('seed', values.seed) ?? 1,
+    from: readWhole('from', values.from) ?? 0,
     until: Date.now() + (readWhole('minutes', values.minutes) ?? 24 * 60) * 60_000,
     short,
     say,

@@ -8,6 +8,7 @@ import { openMetrics } from '@/server/http/metrics';
 import { observeRequests } from '@/server/http/observe-requests';
 import { openRequestLog } from '@/server/http/request-log';
 import { CACHE_BYTES, ResponseCache } from '@/server/http/response-cache';
+import { stopServers } from '@/server/http/stop-servers';
 import { isReadAhead, warmPages } from '@/server/http/warm-pages';
 
 /*
@@ -84,15 +85,7 @@ servers[0]?.once('listening', () => {
 function stop(): void {
   if (ending.signal.aborted) return;
   ending.abort();
-  let open = servers.length;
-  for (const server of servers) {
-    server.close(() => {
-      if (--open === 0) process.exit(0);
-    });
-  }
-  // A connection becomes idle when its last answer is given. After a turn of the loop: what has arrived is read before.
-  const closeIdle = () => servers.forEach((server) => server.closeIdleConnections());
-  setInterval(() => setImmediate(closeIdle), 250).unref();
+  void stopServers(servers).then(() => process.exit(0));
   setTimeout(() => process.exit(0), GRACE).unref();
 }
 process.on('SIGTERM', stop);
