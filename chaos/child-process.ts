@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { atExit } from './at-exit';
 
 /** What a process did from its start to its end. */
 export type Ended = { code: number | null; signal: NodeJS.Signals | null; output: string; ms: number };
@@ -16,12 +17,16 @@ export function beginNode(args: readonly string[], env: Record<string, string | 
     env: { ...process.env, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  const isEnded = atExit(() => void child.kill('SIGKILL'));
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => (output = (output + text).slice(-100_000)));
   const ended = new Promise<Ended>((resolve, reject) => {
     child.once('error', reject);
-    child.once('close', (code, signal) => resolve({ code, signal, output, ms: performance.now() - from }));
+    child.once('close', (code, signal) => {
+      isEnded();
+      resolve({ code, signal, output, ms: performance.now() - from });
+    });
   });
   return { child, ended, output: () => output };
 }

@@ -6,6 +6,7 @@ import { choosePlace } from '@/server/postgres/cluster-place';
 import { findPostmaster } from '@/server/postgres/postmaster';
 import { commandName } from '@/server/process-lock.mjs';
 import { removeStateFolder } from '@/server/state-folder.mjs';
+import { atExit } from './at-exit';
 
 /** How Postgres is stopped: as an administrator would (sessions are cut, all is written), or as if its power went. */
 export type StopMode = 'fast' | 'immediate';
@@ -26,6 +27,7 @@ export type Cluster = {
   close: () => Promise<void>;
 };
 
+const PAUSE = new Int32Array(new SharedArrayBuffer(4));
 const SIGNALS = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const;
 
 /** Makes a cluster in a state folder and starts it, with the settings that the library's own has: `fsync` on. */
@@ -43,6 +45,12 @@ export async function startCluster(stateFolder: string): Promise<Cluster> {
     const children = execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' });
     for (const each of [pid, ...children.trim().split('\n').map(Number)]) process.kill(each, signal);
   };
+  const isClosed = atExit(() => {
+    signalAll('SIGCONT');
+    process.kill(postmaster(), 'SIGQUIT');
+    for (let turn = 0; turn < 500 && findPostmaster(place.cluster) !== null; turn++)
+      Atomics.wait(PAUSE, 0, 0, 10);
+  });
   return {
     url: database.url,
     folder: place.cluster,
@@ -59,6 +67,7 @@ export async function startCluster(stateFolder: string): Promise<Cluster> {
     },
     close: async () => {
       await database.release();
+      isClosed();
       removeStateFolder(stateFolder);
     },
   };

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { seededRandom } from '@/bench/random';
+import { atExit } from './at-exit';
 import { beginImport, hasStack, until } from './child-process';
 import { startCluster, type Cluster } from './cluster';
 import { Complaints, Skipped, type Experiment } from './experiment';
@@ -22,7 +23,12 @@ function mountDisk(folder: string, megabytes: number): () => void {
   } catch {
     throw new Skipped('A small disk to fill can be mounted by root on Linux only.');
   }
-  return () => void execFileSync('umount', ['-l', folder]);
+  const unmount = (): void => void execFileSync('umount', ['-l', folder]);
+  const isUnmounted = atExit(unmount);
+  return () => {
+    isUnmounted();
+    unmount();
+  };
 }
 
 /** Fills a disk up to so many bytes; gives what makes the room again. */

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { provideSearchServer } from '@/server/testing/search-server';
+import { atExit } from './at-exit';
 import { beginImport, until } from './child-process';
 import { Complaints, Skipped, type Experiment } from './experiment';
 import { startHarmfulProxy } from './harmful-proxy';
@@ -29,6 +30,7 @@ export const searchGone: Experiment = {
     );
     const site = await startSite(url, { MEILI_HOST: proxy.host });
     const { own } = server;
+    const isStopped = atExit(() => own?.signal('SIGKILL'));
     const harms: Record<string, { begin: () => Promise<void> | void; end: () => Promise<void> | void }> = {};
     if (own !== null) {
       harms['killed'] = { begin: own.kill, end: own.start };
@@ -59,6 +61,7 @@ export const searchGone: Experiment = {
       await site.stop();
       await proxy.close();
       await server.stop();
+      isStopped();
     }
     return {
       did: `Meilisearch before a library of ${world.cases} cases, each harm for ${short ? 2.5 : 10} s under ${PER_SECOND} searches a second that nobody has kept`,

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { migrate } from '@/prisma/migrate';
 import { makeScratchDatabase } from '@/server/postgres/scratch-database';
+import { atExit } from './at-exit';
 import { beginImport, type Ended } from './child-process';
 import { startCluster, stateFolderIn, type Cluster } from './cluster';
 import { differences, readContent, type LibraryContent } from './library-content';
@@ -41,6 +42,7 @@ export async function openWorld(cases: number, say: (line: string) => void): Pro
   const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'chaos-'));
   // Postgres' own account must be able to enter.
   fs.chmodSync(scratch, 0o755);
+  atExit(() => fs.rmSync(scratch, { recursive: true, force: true }));
   say(`Making three libraries of ${cases} cases, and a Postgres, in ${scratch} …`);
   const folders = writeFolders(path.join(scratch, 'libraries'), cases);
   const cluster = await startCluster(stateFolderIn(scratch));

@@ -112,6 +112,9 @@ async function judge(experiment: Experiment, world: World, settings: Settings): 
   return outcome.broken.length === 0 ? 'passed' : 'failed';
 }
 
+// What the experiments began is ended with this process.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(2));
+
 try {
   process.exit(await run());
 } catch (error) {
