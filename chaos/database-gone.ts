@@ -25,7 +25,7 @@ export const databaseGone: Experiment = {
     'Postgres goes under load: what was read since the last import goes on being served, all else is a designed 503 with Retry-After within 2 s, and all is well within 5 s of its return, without a restart.',
   async run(world, { times, short, say }) {
     const rounds = times ?? (short ? 1 : 3);
-    const away = short ? 3_000 : 15_000;
+    const away = short ? 2_000 : 15_000;
     const broken = new Complaints();
     const saw: string[] = [];
     const { port, url, running, health } = await world.site();

@@ -19,6 +19,10 @@ function isDesigned({ type = '', body = '', retryAfter }: Answered): boolean {
   return type.startsWith('text/html') && TITLES.some((title) => body.includes(title));
 }
 
+/** The first words of a refusal. */
+const saidBy = ({ body = '' }: Answered): string =>
+  (/<h1[^>]*>([^<]+)/.exec(body)?.[1] ?? body).trim().slice(0, 120);
+
 /** What was seen of answers given without a database. */
 export type Serving = { kept: number; fresh: number; unavailable: number; slowestTold: number };
 
@@ -46,7 +50,10 @@ export function judgeServing(
     }
     serving.unavailable++;
     serving.slowestTold = Math.max(serving.slowestTold, ms);
-    broken.expect(status === 503 && isDesigned(answer), `not the answer designed for it: ${what}`);
+    broken.expect(
+      status === 503 && isDesigned(answer),
+      `not the answer designed for it: ${what}, which says: ${saidBy(answer)}`,
+    );
     broken.expect(ms <= TOLD_WITHIN + NOISE, `told after more than ${TOLD_WITHIN} ms: ${where}`);
   }
   return serving;
