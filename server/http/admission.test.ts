@@ -10,14 +10,11 @@ import { ResponseCache } from './response-cache';
 let server: http.Server;
 let url = '';
 let letGo: (() => void)[] = [];
+const library = { current: { version: 7, ids: ['IL-0001'] }, reachable: true, watching: true };
 
 beforeAll(async () => {
   const shared = globalThis as Record<symbol, unknown>;
-  shared[Symbol.for('incident-library.library')] = {
-    current: { version: 7, ids: ['IL-0001'] },
-    reachable: true,
-    watching: true,
-  };
+  shared[Symbol.for('incident-library.library')] = library;
   const handler = createRequestHandler(
     async (request, response) => {
       if (request.url?.includes('slow') === true) await new Promise<void>((resolve) => letGo.push(resolve));
@@ -63,4 +60,16 @@ it('tells those that come when too much is under way, in their language, at once
   await waiting(1);
   for (const go of letGo) go();
   expect((await again).status).toBe(200);
+});
+
+it('counts no answer that is given up because Postgres is silent, though it never ends', async () => {
+  library.reachable = false;
+  const ask = (count: number) =>
+    Promise.all(Array.from({ length: count }, (_, turn) => fetch(`${url}/ko/cases?q=slow-silent${turn}`)));
+  for (const answer of [...(await ask(32)), ...(await ask(2))]) {
+    expect(answer.status).toBe(503);
+    expect(await answer.text()).toContain('지금은 사례를 읽어 올 수 없다');
+  }
+  library.reachable = true;
+  expect((await fetch(`${url}/ko/cases?q=back`)).status).toBe(200);
 });

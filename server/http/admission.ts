@@ -30,7 +30,7 @@ export class Admission {
     return seconds === 0 ? null : { reason: 'rate', seconds };
   }
 
-  /** Has an answer worked out, which counts as under way until it is there. */
+  /** Has an answer worked out, which counts as under way until it is there, or is no longer waited for (inTime). */
   async work<T>(make: () => Promise<T>): Promise<T> {
     this.#underWay++;
     try {

@@ -90,8 +90,8 @@ export function createRequestHandler(
       const accepted = request.headers['accept-encoding'];
       delete request.headers['accept-encoding'];
       const { degradedAnswers } = searchState();
-      const answer = admission.work(() => captureResponse(request, response, next));
-      const made = await inTime(answer)
+      const answer = admission.work(() => inTime(captureResponse(request, response, next)));
+      const made = await answer
         .catch((error: unknown) => explain(error, onError))
         .then((captured) => finish(request, captured));
       if (response.closed) return;

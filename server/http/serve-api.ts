@@ -50,10 +50,12 @@ export async function serveApi(
     headers: headersOf(request),
     body: isRead ? new Uint8Array() : await readBody(request, mostBody(request.url ?? '')),
   };
-  const answer = await inTime(admission.work(() => answerRequest(asked))).catch((error: unknown) => {
-    if (error instanceof TooLate) return problemResponse(unavailable());
-    throw error;
-  });
+  const answer = await admission
+    .work(() => inTime(answerRequest(asked)))
+    .catch((error: unknown) => {
+      if (error instanceof TooLate) return problemResponse(unavailable());
+      throw error;
+    });
   if (answer.headers.get('content-type') === STREAMED && answer.body !== null)
     return stream(request, response, answer);
   const made = await finish(answer);
