@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LANG_COOKIE, pathLang, readerLanguage, VIEW_COOKIE } from '@/lib/reader-language';
+import { DENSITIES } from '@/lib/list-state';
 import { nameLoopback, ORIGIN_HEADER } from '@/lib/public-origin';
 import { isApiPath } from '@/server/api/answer-request';
 import { publicOrigin } from '@/server/api/public-origin';
@@ -77,7 +78,7 @@ export function createRequestHandler(
       const kept = key === null ? undefined : cache.get(key);
       if (kept !== undefined && key !== null) {
         noteOfRequest({ kept: true });
-        rememberLanguage(request, response);
+        rememberChoices(request, response);
         return kept.madeFor === undefined
           ? await send(request, response, kept, key, cache)
           : await send(request, response, renumber(kept), null, cache);
@@ -90,10 +91,15 @@ export function createRequestHandler(
       const accepted = request.headers['accept-encoding'];
       delete request.headers['accept-encoding'];
       const { degradedAnswers } = searchState();
-      const answer = admission.work(() => inTime(captureResponse(request, response, next)));
-      const made = await answer
+      const made = await admission
+        .work(() => inTime(captureResponse(request, response, next)))
         .catch((error: unknown) => explain(error, onError))
-        .then((captured) => finish(request, captured));
+        .then((captured) => {
+          // A reader's own: it is theirs alone, and never kept.
+          const cookies = captured.headers['set-cookie'];
+          if (cookies !== undefined) response.setHeader('set-cookie', cookies);
+          return finish(request, captured);
+        });
       if (response.closed) return;
       if (accepted !== undefined) request.headers['accept-encoding'] = accepted;
       // What the spare engine answered meanwhile says so, and is not to be said until the next import.
@@ -141,11 +147,17 @@ function currentDay(): string {
   return day;
 }
 
-/** The cookie that proxy.ts sets, for pages that never reach it. */
-function rememberLanguage(request: IncomingMessage, response: ServerResponse): void {
+/** The cookies that proxy.ts sets, for pages that never reach it: the language, and the density of lists that an address names. */
+function rememberChoices(request: IncomingMessage, response: ServerResponse): void {
   const lang = pathLang(pathOf(request));
-  if (lang === null || cookieOf(request, LANG_COOKIE) === lang) return;
-  response.setHeader('set-cookie', `${LANG_COOKIE}=${lang}; Path=/; Max-Age=${YEAR}; SameSite=lax`);
+  if (lang === null) return;
+  const asked = new URLSearchParams((request.url ?? '').split('?')[1]).get('view');
+  const view = DENSITIES.find((density) => density === asked && pathOf(request) === `/${lang}/cases`);
+  const cookies = [[LANG_COOKIE, lang], ...(view === undefined ? [] : [[VIEW_COOKIE, view]])].flatMap(
+    ([name = '', value = '']) =>
+      cookieOf(request, name) === value ? [] : [`${name}=${value}; Path=/; Max-Age=${YEAR}; SameSite=lax`],
+  );
+  if (cookies.length > 0) response.setHeader('set-cookie', cookies);
 }
 
 /** What stands for a page that Next gave up, or that did not come in time. */
