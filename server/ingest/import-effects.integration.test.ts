@@ -166,7 +166,11 @@ describe('vocabulary', () => {
 
   test('organisations have their names from the cases, or from orgs.json', async () => {
     const orgs = [
-      { slug: 'org-il-0001', label: { en: 'Example Org', ko: '보기 회사' }, aliases: { en: ['Org IL-0001'], ko: [] } },
+      {
+        slug: 'org-il-0001',
+        label: { en: 'Example Org', ko: '보기 회사' },
+        aliases: { en: ['Org IL-0001'], ko: [] },
+      },
     ];
     await library.run(
       scratchFolder({
