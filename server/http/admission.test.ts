@@ -1,62 +1,47 @@
-import { once } from 'node:events';
-import http from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createRequestHandler } from './request-handler';
-import { ResponseCache } from './response-cache';
+import { startPageServer, type PageServer } from '@/server/testing/page-server';
 
 /* A real server whose pages take until they are let go. */
 
-let server: http.Server;
-let url = '';
+let server: PageServer;
 let letGo: (() => void)[] = [];
 const library = { current: { version: 7, ids: ['IL-0001'] }, reachable: true, watching: true };
 
 beforeAll(async () => {
   const shared = globalThis as Record<symbol, unknown>;
   shared[Symbol.for('incident-library.library')] = library;
-  const handler = createRequestHandler(
-    async (request, response) => {
-      if (request.url?.includes('slow') === true) await new Promise<void>((resolve) => letGo.push(resolve));
-      response.setHeader('content-type', 'text/html');
-      response.end('<p>a page</p>');
-    },
-    () => undefined,
-    new ResponseCache(1_000_000),
-  );
-  server = http.createServer((request, response) => void handler(request, response)).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  server = await startPageServer(async (request, response) => {
+    if (request.url?.includes('slow') === true) await new Promise<void>((resolve) => letGo.push(resolve));
+    response.setHeader('content-type', 'text/html');
+    response.end('<p>a page</p>');
+  });
 });
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
+afterAll(() => server.close());
 
 const waiting = async (count: number): Promise<void> => {
   while (letGo.length < count) await new Promise((resolve) => setTimeout(resolve, 5));
 };
 
 it('tells those that come when too much is under way, in their language, at once; and takes the next when it is done', async () => {
-  expect((await fetch(`${url}/ko/about`)).status).toBe(200);
-  const first = Array.from({ length: 32 }, (_, turn) => fetch(`${url}/ko/cases?q=slow${turn}`));
+  expect((await fetch(`${server.url}/ko/about`)).status).toBe(200);
+  const first = Array.from({ length: 32 }, (_, turn) => fetch(`${server.url}/ko/cases?q=slow${turn}`));
   await waiting(32);
 
-  const refused = await fetch(`${url}/ko/cases?q=slow99`);
+  const refused = await fetch(`${server.url}/ko/cases?q=slow99`);
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
   expect(refused.headers.get('cache-control')).toBe('no-store');
   expect(await refused.text()).toMatch(/지금은 요청이 몰려 있다[\s\S]*Too many are asking at this moment/);
-  const program = await fetch(`${url}/api/v1/cases?q=dns`);
+  const program = await fetch(`${server.url}/api/v1/cases?q=dns`);
   expect([program.status, program.headers.get('content-type')]).toEqual([503, 'application/problem+json']);
   expect(((await program.json()) as { detail: string }).detail).toContain('Ask again in 2 s');
 
-  expect((await fetch(`${url}/ko/about`)).status).toBe(200);
-  expect((await fetch(`${url}/api/v1/health`)).status).not.toBe(429);
+  expect((await fetch(`${server.url}/ko/about`)).status).toBe(200);
+  expect((await fetch(`${server.url}/api/v1/health`)).status).not.toBe(429);
 
   for (const go of letGo) go();
   letGo = [];
   expect((await Promise.all(first)).map(({ status }) => status)).toEqual(first.map(() => 200));
-  const again = fetch(`${url}/ko/cases?q=slow99`);
+  const again = fetch(`${server.url}/ko/cases?q=slow99`);
   await waiting(1);
   for (const go of letGo) go();
   expect((await again).status).toBe(200);
@@ -65,11 +50,13 @@ it('tells those that come when too much is under way, in their language, at once
 it('counts no answer that is given up because Postgres is silent, though it never ends', async () => {
   library.reachable = false;
   const ask = (count: number) =>
-    Promise.all(Array.from({ length: count }, (_, turn) => fetch(`${url}/ko/cases?q=slow-silent${turn}`)));
+    Promise.all(
+      Array.from({ length: count }, (_, turn) => fetch(`${server.url}/ko/cases?q=slow-silent${turn}`)),
+    );
   for (const answer of [...(await ask(32)), ...(await ask(2))]) {
     expect(answer.status).toBe(503);
     expect(await answer.text()).toContain('지금은 사례를 읽어 올 수 없다');
   }
   library.reachable = true;
-  expect((await fetch(`${url}/ko/cases?q=back`)).status).toBe(200);
+  expect((await fetch(`${server.url}/ko/cases?q=back`)).status).toBe(200);
 });
