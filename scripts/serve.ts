@@ -25,7 +25,8 @@ const hostname = process.env.HOSTNAME_BIND;
  * connects to; ours then takes such a request as any other.
  */
 const httpServer = http.createServer();
-const app = next({ dev: false, port: env.PORT, hostname: hostname ?? 'localhost', httpServer });
+// Next takes what leads to another name than this for another server, and asks it: under 127.0.0.1, which it writes as localhost, itself.
+const app = next({ dev: false, port: env.PORT, hostname: 'localhost', httpServer });
 await app.prepare();
 const handle = app.getRequestHandler();
 const cache = new ResponseCache(CACHE_BYTES);
