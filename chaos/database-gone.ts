@@ -34,7 +34,8 @@ export const databaseGone: Experiment = {
       const { status } = await fetch(`${url}${path}`);
       broken.expect(status === 200, `before any harm: ${path} ${status}`);
     }
-    for (const [way, { go, isStopped }] of Object.entries(WAYS)) {
+    const ways = Object.entries(WAYS).filter((_, index) => !short || index !== 1);
+    for (const [way, { go, isStopped }] of ways) {
       for (let round = 1; round <= rounds; round++) {
         const load = await world.load(PER_SECOND);
         await sleep(1_000);
@@ -80,7 +81,7 @@ export const databaseGone: Experiment = {
     }
     broken.expect(running.child.exitCode === null, 'the server ended');
     return {
-      did: `${rounds} times each: ${Object.keys(WAYS).join('; ')}; ${PER_SECOND} requests a second on port ${port} throughout, half of them for pages and answers read before`,
+      did: `${rounds} times each: ${ways.map(([way]) => way).join('; ')}; ${PER_SECOND} requests a second on port ${port} throughout, half of them for pages and answers read before`,
       saw,
       broken: broken.list,
     };

@@ -34,8 +34,9 @@ export const importCutOff: Experiment = {
       const next: FolderName = current === 'a' ? 'b' : 'a';
       const before = await readExactly(url);
       const run = beginImport(url, folders[next]);
-      // From a tenth on: before that it has not even begun to read.
-      await Promise.race([sleep((0.1 + 0.9 * random()) * importMs[next]), run.ended]);
+      // From a tenth on: before that it has not even begun to read. One alone is in the middle.
+      const part = rounds === 1 ? 0.4 : 0.1 + 0.9 * random();
+      await Promise.race([sleep(part * importMs[next]), run.ended]);
       const cut = performance.now();
       await cluster.stop(round % 2 === 0 ? 'fast' : 'immediate');
       await sleep(random() * 500);
