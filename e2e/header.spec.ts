@@ -9,7 +9,10 @@ for (const lang of LANGS) {
     await page.goto(`/${lang}/about`);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 700 });
-      expect([width, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([width, width]);
+      expect([width, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([
+        width,
+        width,
+      ]);
     }
   });
 }
