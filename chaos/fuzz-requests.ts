@@ -63,7 +63,10 @@ export async function fuzzRequests(options: {
       if (ms > result.slowest.ms) result.slowest = { ms: Math.round(ms), request: number, line };
       const faults = judgeAnswer(request, answer, name);
       if (ms > mostMs) faults.push(`it took ${Math.round(ms)} ms`);
-      result.faults.push(...faults.map((fault) => `seed ${seed}, request ${number} (${line}): ${fault}`));
+      for (const fault of faults) {
+        result.faults.push(`seed ${seed}, request ${number} (${line}): ${fault}`);
+        options.say?.(result.faults.at(-1) ?? '');
+      }
       if (result.requests % 1_000 === 0)
         options.say?.(`${result.requests} requests, ${result.faults.length} faults`);
     }

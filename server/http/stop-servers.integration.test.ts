@@ -60,3 +60,22 @@ it('what is under way is answered, then its connection closed, and no other is t
   expect(performance.now() - from).toBeLessThan(5_000);
   await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow();
 });
+
+it('who waits to be accepted is answered, however many', async () => {
+  const { server, port } = await startServer(0);
+  // The system completes these connections; the server, slow as a busy one is, has had no turn to accept one.
+  server.on('connection', () => {
+    for (const until = performance.now() + 20; performance.now() < until;);
+  });
+  const sockets = Array.from({ length: 40 }, () => net.connect(port, '127.0.0.1'));
+  const answers = sockets.map(async (socket) => {
+    let text = '';
+    socket.on('data', (bytes: Buffer) => (text += bytes.toString()));
+    socket.on('error', (error) => (text += error.message));
+    socket.write(ASK);
+    await once(socket, 'close');
+    return text.includes('answered') ? 'answered' : text;
+  });
+  await stopServers([server]);
+  expect(await Promise.all(answers)).toEqual(answers.map(() => 'answered'));
+});
