@@ -1,4 +1,5 @@
-import type { APIRequestContext } from '@playwright/test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { APIRequestContext, APIResponse } from '@playwright/test';
 import { topicPath } from '@/i18n/address';
 import { FACETS, KINDS, type FacetKey } from '@/lib/facets';
 import { buildListQuery, parseListState } from '@/lib/list-state';
@@ -52,6 +53,16 @@ function faultOfList(search: string): string | null {
   return null;
 }
 
+/** Asks as a crawler should: where the site says that it is busy (503, Retry-After), again after that time. */
+async function getPatiently(request: APIRequestContext, path: string): Promise<APIResponse> {
+  for (let turn = 0; ; turn++) {
+    const response = await request.get(path, { maxRedirects: 0 });
+    const seconds = response.headers()['retry-after'];
+    if (response.status() !== 503 || seconds === undefined || turn === 3) return response;
+    await sleep(Number(seconds) * 1_000);
+  }
+}
+
 type Page = { clicks: number; from: string; links: readonly URL[]; ids: ReadonlySet<string> };
 
 /** Opens every page that links of ours lead to, narrowed lists aside, the nearest first; others' languages are theirs. */
@@ -61,7 +72,7 @@ async function crawl(request: APIRequestContext, lang: string, faults: string[])
   for (let clicks = 0; near.size > 0; clicks++) {
     const next = new Map<string, string>();
     await each([...near], async ([path, from]) => {
-      const response = await request.get(path, { maxRedirects: 0 });
+      const response = await getPatiently(request, path);
       if (response.status() !== 200) return void faults.push(`${from} links ${path}: ${response.status()}`);
       const html = await response.text();
       for (const [tag] of html.matchAll(/<a\b[^>]*\bhref="https?:[^>]*>/g))
@@ -107,7 +118,7 @@ for (const lang of LANGS)
     }
 
     await each(LISTS, async (path) => {
-      const html = await (await request.get(`/${lang}${path}`)).text();
+      const html = await (await getPatiently(request, `/${lang}${path}`)).text();
       const links = linksOf(html).map((href) => new URL(href, new URL(`/${lang}${path}`, 'http://here')));
       const ids = new Set([...html.matchAll(/\sid="([^"]*)"/g)].map(([, id = '']) => id));
       pages.set(`/${lang}${path}`, {
@@ -140,7 +151,7 @@ for (const lang of LANGS)
       ([address], index) => index % ONE_IN === 0 && !address.includes('view=cards'),
     );
     await each(sample, async ([address, path]) => {
-      const response = await request.get(address, { maxRedirects: 0 });
+      const response = await getPatiently(request, address);
       if (response.status() !== 200) faults.push(`${path} links ${address}: ${response.status()}`);
     });
     const far = Math.max(...due.map((path) => pages.get(`/${lang}${path}`)?.clicks ?? 0));

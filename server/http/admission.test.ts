@@ -24,8 +24,8 @@ const waiting = async (count: number): Promise<void> => {
 
 it('tells those that come when too much is under way, in their language, at once; and takes the next when it is done', async () => {
   expect((await fetch(`${server.url}/ko/about`)).status).toBe(200);
-  const first = Array.from({ length: 32 }, (_, turn) => fetch(`${server.url}/ko/cases?q=slow${turn}`));
-  await waiting(32);
+  const first = Array.from({ length: 64 }, (_, turn) => fetch(`${server.url}/ko/cases?q=slow${turn}`));
+  await waiting(64);
 
   const refused = await fetch(`${server.url}/ko/cases?q=slow99`);
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
@@ -53,7 +53,7 @@ it('counts no answer that is given up because Postgres is silent, though it neve
     Promise.all(
       Array.from({ length: count }, (_, turn) => fetch(`${server.url}/ko/cases?q=slow-silent${turn}`)),
     );
-  for (const answer of [...(await ask(32)), ...(await ask(2))]) {
+  for (const answer of [...(await ask(64)), ...(await ask(2))]) {
     expect(answer.status).toBe(503);
     expect(await answer.text()).toContain('지금은 사례를 읽어 올 수 없다');
   }

@@ -5,10 +5,10 @@ import type { Refusal } from './refusal';
 import { pathOf } from './request-path';
 
 /**
- * Answers worked out at the same time. Each takes some 20 to 40 ms of the one thread, so the last of them waits about a second; whoever
+ * Answers worked out at the same time. Each takes some 20 to 40 ms of the one thread, so the last of them waits about two seconds; whoever
  * comes next is told at once, which costs next to nothing, instead of waiting with everybody else.
  */
-const MOST_AT_ONCE = 32;
+const MOST_AT_ONCE = 64;
 /** When to ask again, in seconds: what is under way is done by then. */
 const AGAIN = 2;
 
