@@ -26,6 +26,30 @@ export const lookUpLists = (
   terms: Iterable<string>,
 ): Promise<Map<string, PostingList> | null> => read(library, terms, false);
 
+/** A library with more different words asks the database about each of a text: a list of them would fill the memory. */
+const MOST_KNOWN = 150_000;
+
+const vocabularies = keptWithLibrary<Promise<ReadonlySet<string> | null>>('terms of the index');
+
+/** All terms that a library's index holds; null where they are too many, or the database is at another version. */
+function termsOf(library: Library): Promise<ReadonlySet<string> | null> {
+  let terms = vocabularies.get(library);
+  if (terms === undefined) {
+    terms = readTerms(library);
+    vocabularies.set(library, terms);
+    terms.catch(() => vocabularies.delete(library));
+  }
+  return terms;
+}
+
+async function readTerms(library: Library): Promise<ReadonlySet<string> | null> {
+  const [row] = await db().$queryRaw<{ version: number; terms: string[] | null }[]>`
+    select version, (select array_agg(term) from (select term from search_term limit ${MOST_KNOWN + 1}) as t) as terms
+    from library where id = 1`;
+  const terms = row?.terms ?? [];
+  return row?.version === library.version && terms.length <= MOST_KNOWN ? new Set(terms) : null;
+}
+
 async function read(
   library: Library,
   terms: Iterable<string>,
@@ -33,12 +57,15 @@ async function read(
 ): Promise<Map<string, PostingList> | null> {
   let memory = memories.get(library);
   if (memory === undefined) memories.set(library, (memory = { lists: new Map(), bytes: 0 }));
+  // Most words of a pasted text are nowhere in the library, and the database need not be asked about these.
+  const held = remembersMissing ? null : await termsOf(library);
   const found = new Map<string, PostingList>();
   const missing: string[] = [];
   for (const term of new Set(terms)) {
     const list = memory.lists.get(term);
-    if (list === undefined) missing.push(term);
-    else {
+    if (list === undefined) {
+      if (held?.has(term) !== false) missing.push(term);
+    } else {
       memory.lists.delete(term);
       memory.lists.set(term, list);
       if (list !== null) found.set(term, list);
