@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { migrate } from '@/prisma/migrate';
 import { connectDatabase } from '@/server/db';
-import { importLibrary } from '@/server/ingest/import-library';
+import { importLibrary, wholeImport } from '@/server/ingest/import-library';
 import type { Progress } from '@/server/ingest/progress';
 import { PlainError } from '@/server/plain-error';
 import { commandName } from '@/server/process-lock.mjs';
@@ -70,13 +70,7 @@ async function fill(url: string, folder: string, progress: Progress): Promise<nu
   const started = performance.now();
   try {
     const { problems } = await importLibrary(client, {
-      folders: [{ shown: path.basename(folder), root: folder }],
-      prune: true,
-      forced: true,
-      keepGoing: false,
-      allowNewTerms: false,
-      dryRun: false,
-      now: new Date(),
+      ...wholeImport([{ shown: path.basename(folder), root: folder }]),
       progress,
     });
     const [first] = problems;

@@ -5,7 +5,7 @@ import type { PrismaClient } from '@/prisma/generated/client';
 import { checkLibrary, NO_CONTEXT } from '@/server/ingest/check-library';
 import { OWN_DATA, OWN_VOCABULARY } from '@/server/ingest/data-folders';
 import { FindingLog } from '@/server/ingest/finding-log';
-import { importLibrary } from '@/server/ingest/import-library';
+import { importLibrary, wholeImport } from '@/server/ingest/import-library';
 import { formatFinding, type LocatedFinding } from '@/server/ingest/problem';
 import { SILENT } from '@/server/ingest/progress';
 import type { DataFolder } from '@/server/ingest/read-files';
@@ -150,14 +150,8 @@ async function importGood(
   const names = fs.readdirSync(folder.root);
   try {
     const { created, updated, unchanged, problems } = await importLibrary(client, {
-      folders: [OWN_VOCABULARY, folder],
-      prune: true,
-      forced: true,
+      ...wholeImport([OWN_VOCABULARY, folder]),
       keepGoing: true,
-      allowNewTerms: false,
-      dryRun: false,
-      now: new Date(),
-      progress: SILENT,
     });
     result.imported += created + updated + unchanged;
     const stored = await client.$queryRaw<

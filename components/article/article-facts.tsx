@@ -1,10 +1,8 @@
 import { getDateWords } from '@/components/case/case-date';
-import { Chips } from '@/components/ui/chips';
+import { TermFacts } from '@/components/topic/term-facts';
 import { Fact } from '@/components/ui/fact';
-import { topicHref } from '@/i18n/address';
 import { getTranslations } from '@/i18n/translations';
 import type { ArticleFile } from '@/lib/article';
-import { KINDS } from '@/lib/facets';
 import type { Lang } from '@/lib/lang';
 import type { TermLabel } from '@/lib/term';
 
@@ -15,11 +13,7 @@ export async function ArticleFacts(props: {
   lang: Lang;
 }) {
   const { document, terms, lang } = props;
-  const [t, tFacet, dateWords] = await Promise.all([
-    getTranslations('ArticleFacts'),
-    getTranslations('Facet'),
-    getDateWords(),
-  ]);
+  const [t, dateWords] = await Promise.all([getTranslations('ArticleFacts'), getDateWords()]);
   const { site, author } = document.source;
   return (
     <dl className="facts">
@@ -28,20 +22,7 @@ export async function ArticleFacts(props: {
       {document.date === null ? null : (
         <Fact name={t('date')}>{dateWords({ date: document.date, dateKind: 'unknown' })}</Fact>
       )}
-      {KINDS.map((kind) => {
-        const own = terms.filter((term) => term.kind === kind);
-        return own.length === 0 ? null : (
-          <Fact key={kind} name={tFacet(kind)}>
-            <Chips
-              chips={own.map((term) => ({
-                ...term,
-                href: topicHref(lang, kind, term.slug),
-                kindName: tFacet(kind),
-              }))}
-            />
-          </Fact>
-        );
-      })}
+      <TermFacts terms={terms} lang={lang} />
     </dl>
   );
 }

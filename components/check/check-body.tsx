@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import { LinkedCases } from '@/components/article/linked-cases';
 import { ToldParagraphs } from '@/components/article/told-paragraphs';
 import { CaseColophon } from '@/components/case/case-colophon';
-import { getDateWords } from '@/components/case/case-date';
+import { MentionList } from '@/components/case/mention-list';
 import { ToldText } from '@/components/ui/told-text';
-import { caseHref } from '@/i18n/address';
 import { getTranslations } from '@/i18n/translations';
 import type { CheckDetail } from '@/lib/check-view';
 import { tell, type Lang } from '@/lib/lang';
@@ -22,11 +21,10 @@ const Entry = ({ name, title, children }: { name: string; title: string; childre
 
 /** One check: the gap, what it did to others, how to look for it, how to mend it, and when it is fine. */
 export async function CheckBody({ detail, lang, contactUrl }: Props) {
-  const [t, tLang, tReview, dateWords] = await Promise.all([
+  const [t, tLang, tReview] = await Promise.all([
     getTranslations('CheckBody'),
     getTranslations('LanguageMark'),
     getTranslations('CheckReview'),
-    getDateWords(),
   ]);
   const { document, shown, cases } = detail;
   const { written_by, reviewed_at, reviewed_by } = document.review;
@@ -55,20 +53,7 @@ export async function CheckBody({ detail, lang, contactUrl }: Props) {
           <Entry name="why" title={t('why')}>
             <ToldParagraphs value={document.why} lang={lang} />
             <h3 className="sub">{t('cases')}</h3>
-            <ul className="shown-cases">
-              {shown.map((mention) => (
-                <li key={mention.id}>
-                  <p className="meta">
-                    <span className="id">{mention.id}</span>
-                    <span>{mention.org}</span>
-                    <span>{dateWords(mention)}</span>
-                  </p>
-                  <a href={caseHref(lang, mention.id)}>
-                    <ToldText told={mention.title} lang={lang} mark={tLang(mention.title.lang)} />
-                  </a>
-                </li>
-              ))}
-            </ul>
+            <MentionList rows={shown} lang={lang} />
           </Entry>
           <Entry name="fix" title={t('fix')}>
             <ToldParagraphs value={document.fix} lang={lang} />

@@ -6,8 +6,7 @@ import { isCaseId } from '@/lib/case-id';
 import { db } from '@/server/db';
 import { addressedId, readAddresses } from '@/server/ingest/addresses';
 import { OWN_DATA } from '@/server/ingest/data-folders';
-import { importLibrary } from '@/server/ingest/import-library';
-import { SILENT } from '@/server/ingest/progress';
+import { importLibrary, wholeImport } from '@/server/ingest/import-library';
 import { reloadLibrary } from '@/server/library/current-library';
 import { serveLibrary } from '@/server/testing/served-library';
 
@@ -107,16 +106,7 @@ test('merged and withdrawn ids answer for ever', async () => {
       'IL-0902': { to: 'AR-0001' },
     }),
   );
-  await importLibrary(db(), {
-    folders: [OWN_DATA, { shown: 'redirects', root }],
-    prune: false,
-    forced: true,
-    keepGoing: false,
-    allowNewTerms: false,
-    dryRun: false,
-    now: new Date(),
-    progress: SILENT,
-  });
+  await importLibrary(db(), { ...wholeImport([OWN_DATA, { shown: 'redirects', root }]), prune: false });
   rmSync(root, { recursive: true });
   await reloadLibrary();
   const merged = await get('/cases/il-900.json');

@@ -25,6 +25,7 @@ import {
   Query,
   TopicInput,
 } from './inputs';
+import { tool, type Tool } from './mcp-tool';
 import { textOfChecks, textOfEvaluation } from './mcp-check-text';
 import { textOfList, textOfMatch, textOfNeighbours, textOfTopic, textOfVocabulary } from './mcp-text';
 import { readCase } from './read-case';
@@ -32,27 +33,6 @@ import { readChecks } from './read-checks';
 import { readTopic } from './read-topic';
 import { readVocabulary } from './read-vocabulary';
 import { searchCases } from './search-cases';
-
-/** What a tool gives: the answer that HTTP gives to the same question, and the same as text. */
-type ToolAnswer = { structured: Record<string, unknown>; text: string };
-
-/** One tool: what it takes, what it gives, and how it answers. */
-export type Tool = {
-  name: string;
-  title: string;
-  description: string;
-  input: z.ZodObject;
-  output: z.ZodObject;
-  answer: (given: unknown, origin: string) => Promise<ToolAnswer>;
-};
-
-function tool<I extends z.ZodObject, O extends z.ZodObject>(
-  description: Omit<Tool, 'input' | 'output' | 'answer'> & { input: I; output: O },
-  answer: (asked: z.output<I>, origin: string) => Promise<{ structured: z.output<O>; text: string }>,
-): Tool {
-  // The server hands over what it parsed by this very schema.
-  return { ...description, answer: (given, origin) => answer(given as z.output<I>, origin) };
-}
 
 const Limit = z.number().int().min(1).max(100).optional();
 const { cause, component, symptom, factor, domain, org, year } = facetInputs;

@@ -5,7 +5,7 @@ import { FindingLog } from './finding-log';
 import { lockLibrary } from './library-lock';
 import { planImport, type ImportPlan } from './plan-import';
 import { problem, warning, type LocatedFinding } from './problem';
-import type { Progress } from './progress';
+import { SILENT, type Progress } from './progress';
 import type { DataFolder } from './read-files';
 import { fileId, readLibrary, type ReadLibrary } from './read-library';
 import type { RedirectEntry } from './redirects';
@@ -29,6 +29,18 @@ export type ImportOptions = {
   now: Date;
   progress: Progress;
 };
+
+/** What an import asks for that makes the library what its folders hold and says nothing meanwhile: bench and tests. */
+export const wholeImport = (folders: readonly DataFolder[]): ImportOptions => ({
+  folders,
+  prune: true,
+  forced: true,
+  keepGoing: false,
+  allowNewTerms: false,
+  dryRun: false,
+  now: new Date(),
+  progress: SILENT,
+});
 
 export type ImportResult = {
   status: 'ok' | 'invalid';

@@ -6,8 +6,7 @@ import { differences, readContent, type LibraryContent } from '@/chaos/library-c
 import { writeFolders } from '@/chaos/libraries';
 import { connectDatabase } from '@/server/db';
 import { createTestDatabase } from '@/server/testing/test-database';
-import { importLibrary } from './import-library';
-import { SILENT } from './progress';
+import { importLibrary, wholeImport } from './import-library';
 
 const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'same-library-'));
 afterAll(() => fs.rmSync(scratch, { recursive: true }));
@@ -18,16 +17,7 @@ async function importAll(roots: readonly string[]): Promise<LibraryContent> {
   const client = connectDatabase(database.url);
   try {
     for (const root of roots) {
-      const { problems } = await importLibrary(client, {
-        folders: [{ shown: 'folder', root }],
-        prune: true,
-        forced: true,
-        keepGoing: false,
-        allowNewTerms: false,
-        dryRun: false,
-        now: new Date(),
-        progress: SILENT,
-      });
+      const { problems } = await importLibrary(client, wholeImport([{ shown: 'folder', root }]));
       expect(problems).toEqual([]);
     }
     return await readContent(database.url);

@@ -8,8 +8,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { migrate } from '@/prisma/migrate';
 import { connectDatabase } from '@/server/db';
 import { OWN_VOCABULARY } from '@/server/ingest/data-folders';
-import { importLibrary } from '@/server/ingest/import-library';
-import { SILENT } from '@/server/ingest/progress';
+import { importLibrary, wholeImport } from '@/server/ingest/import-library';
 import { freePort } from '@/server/testing/search-server';
 import { chooseAccount, giveTo, runAs } from './account';
 import { ask } from './postmaster';
@@ -90,14 +89,8 @@ async function importInto(database: string): Promise<{ unchanged: number; create
   const client = connectDatabase(database);
   try {
     return await importLibrary(client, {
-      folders: [OWN_VOCABULARY, { shown: 'cases', root: path.join(root, 'cases') }],
-      prune: true,
-      forced: true,
+      ...wholeImport([OWN_VOCABULARY, { shown: 'cases', root: path.join(root, 'cases') }]),
       keepGoing: true,
-      allowNewTerms: false,
-      dryRun: false,
-      now: new Date(),
-      progress: SILENT,
     });
   } finally {
     await client.$disconnect();

@@ -3,6 +3,7 @@ import { readJudgedQueries } from '@/bench/judged-queries';
 import { FACETS, type Filters } from '@/lib/facets';
 import { currentLibrary } from '@/server/library/current-library';
 import { provideEngines } from './testing/engines';
+import { HOSTILE, HOSTILE_QUERIES } from './testing/hostile-queries';
 import { openImportedLibrary, type ImportedLibrary } from '@/server/testing/imported-library';
 import { postgresEngine } from './postgres';
 import type { SearchAnswer, SearchEngine, SearchRequest } from './search-engine';
@@ -13,33 +14,6 @@ import type { SearchAnswer, SearchEngine, SearchRequest } from './search-engine'
 
 const { engines: ENGINES, stop } = await provideEngines();
 const QUERIES = readJudgedQueries('data/eval/queries.jsonl');
-
-/** What people and programs put into boxes and addresses. */
-const HOSTILE = [
-  '',
-  'x" OR cause = "expiry',
-  "x' OR 1=1 --",
-  'a\\',
-  'a\\" OR id EXISTS OR "',
-  'component = x',
-  ') OR (',
-  'x\ny',
-  'x\0y',
-  'IN [a, b]',
-  '_geoRadius(0, 0, 1)',
-  '\u{1F525}',
-  '한글',
-];
-const HOSTILE_QUERIES = [
-  ...HOSTILE.filter((q) => q !== ''),
-  '\'; DROP TABLE "case"; --',
-  '" OR 1=1',
-  '-',
-  '"a" "b" -"c"',
-  'a'.repeat(10_000),
-  '인그레스 '.repeat(2_000),
-  Array.from({ length: 400 }, (_, index) => `word${index}`).join(' '),
-];
 
 const EXPECTED: Record<string, Record<string, number>> = {
   cause: { 'software-bug': 2, 'human-operation': 1 },

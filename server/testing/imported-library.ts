@@ -3,8 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { closeDatabase, db, openDatabase } from '@/server/db';
 import { OWN_DATA, OWN_VOCABULARY } from '@/server/ingest/data-folders';
-import { importLibrary, type ImportResult } from '@/server/ingest/import-library';
-import { SILENT } from '@/server/ingest/progress';
+import { importLibrary, wholeImport, type ImportResult } from '@/server/ingest/import-library';
 import type { DataFolder } from '@/server/ingest/read-files';
 import { reloadLibrary } from '@/server/library/current-library';
 import { createTestDatabase } from './test-database';
@@ -45,16 +44,7 @@ export async function openImportedLibrary(ids?: readonly string[]): Promise<Impo
 }
 
 async function importCases(folders: DataFolder[]): Promise<ImportResult> {
-  const result = await importLibrary(db(), {
-    folders,
-    prune: true,
-    forced: true,
-    keepGoing: true,
-    allowNewTerms: false,
-    dryRun: false,
-    now: new Date(),
-    progress: SILENT,
-  });
+  const result = await importLibrary(db(), { ...wholeImport(folders), keepGoing: true });
   await reloadLibrary();
   return result;
 }

@@ -5,8 +5,7 @@ import type { PrismaClient } from '@/prisma/generated/client';
 import { connectDatabase } from '@/server/db';
 import { createTestDatabase, type TestDatabase } from '@/server/testing/test-database';
 import { OWN_VOCABULARY } from '../data-folders';
-import { importLibrary, type ImportOptions, type ImportResult } from '../import-library';
-import { SILENT } from '../progress';
+import { importLibrary, wholeImport, type ImportOptions, type ImportResult } from '../import-library';
 import type { DataFolder } from '../read-files';
 import { caseFiles, draftCase, NOW, scratchFolder, type Draft } from './scratch-folder';
 
@@ -28,14 +27,9 @@ export function useLibrary() {
     /** Imports folders together with our vocabulary, as `npm run import` does for `data`. */
     run: (folders: DataFolder | DataFolder[], options: Partial<ImportOptions> = {}): Promise<ImportResult> =>
       importLibrary(client, {
-        folders: [OWN_VOCABULARY, folders].flat(),
-        prune: true,
+        ...wholeImport([OWN_VOCABULARY, folders].flat()),
         forced: false,
-        keepGoing: false,
-        allowNewTerms: false,
-        dryRun: false,
         now: NOW,
-        progress: SILENT,
         ...options,
       }),
   };

@@ -1,11 +1,5 @@
 import { SitePage } from '@/components/site/site-page';
-import {
-  NearestArticles,
-  NearestChecks,
-  NearestCases,
-  NearestTopics,
-  StatusBody,
-} from '@/components/site/status-body';
+import { Nearest, NearestTopics, StatusBody } from '@/components/site/status-body';
 import { pathAsked } from '@/i18n/address';
 import { getLang, getTranslations } from '@/i18n/translations';
 import { getLibraryFacts } from '@/server/queries/get-library-facts';
@@ -37,9 +31,9 @@ export default async function NotFoundPage({ searchParams }: Props) {
         <p>{t('text')}</p>
       </StatusBody>
       <NearestTopics lang={lang} topics={missing.topics} />
-      <NearestCases lang={lang} nearest={missing.nearest} />
-      <NearestArticles lang={lang} nearest={missing.articles} />
-      <NearestChecks lang={lang} nearest={missing.checks} />
+      <Nearest lang={lang} of="NearestCases" rows={missing.nearest} />
+      <Nearest lang={lang} of="NearestArticles" rows={missing.articles} />
+      <Nearest lang={lang} of="NearestChecks" rows={missing.checks} />
     </SitePage>
   );
 }
