@@ -58,7 +58,14 @@ export async function startCluster(stateFolder: string): Promise<Cluster> {
     stop: async (mode) => {
       const pid = postmaster();
       process.kill(pid, SIGNALS[mode]);
-      while (commandName(pid) !== null) await sleep(10);
+      const until = performance.now() + 30_000;
+      while (commandName(pid) !== null) {
+        if (performance.now() > until) {
+          process.kill(pid, 'SIGKILL');
+          throw new Error(`Postgres does not stop (${mode}) within 30 s`);
+        }
+        await sleep(10);
+      }
     },
     freeze: () => signalAll('SIGSTOP'),
     thaw: () => signalAll('SIGCONT'),

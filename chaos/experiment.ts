@@ -21,6 +21,8 @@ export type Outcome = { did: string; saw: readonly string[]; broken: readonly st
 export type Experiment = {
   name: string;
   promise: string;
+  /** Run only where it is named or in full: its short form is another stage's test. */
+  isLong?: true;
   /** @throws {Skipped} where this machine lacks what it takes */
   run: (world: World, settings: Settings) => Promise<Outcome>;
 };

@@ -21,7 +21,7 @@ const MOST_MS = 1_000;
 const AGAIN = 4;
 
 /**
- * Sends generated requests over sockets of their own and judges each answer. `isAlive` is asked at the end of each thousand: what
+ * Sends generated requests over sockets of their own and judges each answer. `isAlive` is asked before each: what
  * ends the server is blamed on those before.
  */
 export async function fuzzRequests(options: {

@@ -6,6 +6,7 @@ import { fuzzFiles } from './fuzz-files';
 
 export const fuzzingFiles: Experiment = {
   name: 'fuzz-files',
+  isLong: true,
   promise:
     'Case files changed in any way, over the JSON and over the bytes: each is refused at its place with a reason, within 1 s, or is stored as it stands.',
   run: ({ cluster }, { times, seed, from, short, say }) =>

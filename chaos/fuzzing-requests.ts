@@ -3,6 +3,7 @@ import { fuzzRequests } from './fuzz-requests';
 
 export const fuzzingRequests: Experiment = {
   name: 'fuzz-requests',
+  isLong: true,
   promise:
     'Generated requests (paths, parameters, headers, bodies, encodings): each is answered, none with 5xx, none after more than 1 s, and each refusal names its reason.',
   async run(world, { times, seed, from, short, say }) {

@@ -15,7 +15,7 @@ const GIVES_UP_WITHIN = 10_000;
 export const importCutOff: Experiment = {
   name: 'import-cut-off',
   promise:
-    'The database is restarted in the middle of an import: the importer says so in words and ends, the library is exactly the old or the new one, what was kept is served all the while, the next import succeeds.',
+    'The database is restarted in the middle of an import: the importer says so in words and ends, the library is exactly the old or the new one, whoever cannot be answered is told so within 2 s, the next import succeeds.',
   async run(world, { times, seed, short, say }) {
     const rounds = times ?? (short ? 1 : 20);
     const { cluster, folders, contents, importMs } = world;

@@ -14,18 +14,6 @@ import { prepareAlone } from './prepare-alone.mjs';
 
 const bin = (...parts) => path.join(ROOT, 'node_modules', ...parts);
 const OUT = path.join(ROOT, 'test-results');
-/** Experiments of scripts/chaos.ts, all but the two that fuzz: their short forms are tests of the integration and browser stages. */
-const FAULTS = [
-  'import-killed',
-  'import-cut-off',
-  'disk-full',
-  'import-twice',
-  'import-moving',
-  'clock-wrong',
-  'database-gone',
-  'search-gone',
-  'stop',
-];
 /** Stages that were asked for; none: all. */
 const ASKED = process.argv.slice(2);
 /** No stage takes longer than this unless it hangs; Playwright ends by itself before, with a report. */
@@ -126,7 +114,7 @@ const vitest = (project) => () => {
 function faults() {
   const report = path.join(OUT, 'faults.json');
   return runner(
-    ['--import', 'tsx', 'scripts/chaos.ts', '--short', '--report', report, ...FAULTS],
+    ['--import', 'tsx', 'scripts/chaos.ts', '--short', '--report', report],
     { DATABASE_URL: '', SITE_URL: '', CONTACT_URL: '' },
     report,
     (count) => count,

@@ -2,9 +2,8 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { PrismaClient } from '@/prisma/generated/client';
 import { env } from './env';
-import { isDatabaseAway } from './database-away';
+import { noteIfAway } from './database-away';
 import { PlainError } from './plain-error';
-import { noteOfRequest } from './request-context';
 
 /*
  * The one Prisma client of a process, made on first use. A Postgres that is gone or frozen gives an error within two seconds:
@@ -81,7 +80,7 @@ function connect(url: string, { connectMs, queryMs }: typeof READER): PrismaClie
   const limit = { query_timeout: queryMs };
   const limited = (config: pg.QueryConfig) =>
     query({ ...config, ...limit }).catch((error: unknown) => {
-      if (isDatabaseAway(error)) noteOfRequest({ isDatabaseLate: true });
+      noteIfAway(error);
       throw error;
     });
   pool.query = limited as typeof pool.query;

@@ -6,8 +6,6 @@ export type RequestContext = {
   /** The engine that searched for it, and whether in place of another; absent where nothing was searched. */
   engine?: 'postgres' | 'meilisearch';
   degraded?: boolean;
-  /** The database was asked for it and did not answer in time. */
-  isDatabaseLate?: boolean;
   /** Answered from what the process keeps. */
   kept?: boolean;
 };
@@ -28,9 +26,6 @@ export function noteOfRequest(known: Partial<Omit<RequestContext, 'id'>>): void 
   const context = storage().getStore();
   if (context !== undefined) Object.assign(context, known);
 }
-
-/** Whether the database did not answer in time for the request that is being answered. */
-export const wasDatabaseLate = (): boolean => storage().getStore()?.isDatabaseLate ?? false;
 
 /** The id of the request that is being answered; null outside one. */
 export const requestId = (): string | null => storage().getStore()?.id ?? null;

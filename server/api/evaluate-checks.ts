@@ -19,15 +19,29 @@ const TIME = { each: 150, all: 1_000 };
 /** Findings of one check that are given; an answer stays small whatever was asked about. */
 const MOST_FINDINGS = 200;
 
-/** One at a time: whoever asks meanwhile waits for their turn. */
+/** One at a time: whoever asks meanwhile waits for their turn, if few do. */
 let last: Promise<unknown> = Promise.resolve();
+let waiting = 0;
+const MOST_WAITING = 8;
 
 /**
  * Asks checks about the objects given. Nothing of them is kept.
- * @throws {ApiProblem} for more than 1 MiB, objects of several clusters, or a check or component that there is not
+ * @throws {ApiProblem} for more than 1 MiB, objects of several clusters, a check or component that there is not, or where too many ask
  */
 export function evaluateChecks(asked: EvaluateInput, origin: string): Promise<EvaluateAnswer> {
-  const next = last.then(() => evaluate(asked, origin));
+  if (waiting >= MOST_WAITING)
+    return Promise.reject(
+      new ApiProblem(
+        'unavailable',
+        'Too many ask for evaluations now. Ask again in a few seconds.',
+        undefined,
+        {
+          'retry-after': '5',
+        },
+      ),
+    );
+  waiting++;
+  const next = last.then(() => evaluate(asked, origin)).finally(() => waiting--);
   last = next.catch(() => undefined);
   return next;
 }

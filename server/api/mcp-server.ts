@@ -2,6 +2,7 @@ import type { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
 import { Lang } from '@/lib/lang';
+import { isDatabaseAway } from '@/server/database-away';
 import { lookAtDatabase } from '@/server/library/current-library';
 import { likeness } from '@/server/queries/nearest-terms';
 import { ApiProblem } from './api-problem';
@@ -63,7 +64,7 @@ function unknownTool(name: string): ApiProblem {
 
 /** An error of ours: said on the server by its kind alone, since what was asked may have been pasted. */
 async function explain(error: unknown, name: string): Promise<ApiProblem> {
-  if (!(await lookAtDatabase()))
+  if (isDatabaseAway(error) || !(await lookAtDatabase()))
     return new ApiProblem('unavailable', 'The database does not answer. Try again in a moment.');
   console.error(`The tool ${name} failed: ${error instanceof Error ? error.name : typeof error}`);
   return new ApiProblem('internal', 'Something went wrong here. Try again in a moment.');

@@ -36,6 +36,12 @@ export class ObjectCollector {
     if (!this.#lists.has(kind)) this.#lists.set(kind, []);
   }
 
+  /** What was read of a kind is not all of it: as if none of it was. */
+  forget(kind: ReadKind): void {
+    if (kind === 'Version') this.#version = null;
+    else this.#lists.delete(kind);
+  }
+
   get objects(): number {
     return this.#seen.size;
   }

@@ -100,6 +100,17 @@ describe('a run against a recording kubectl', () => {
     expect(out).toContain('돌리지 못한 점검: 1개');
   });
 
+  it('takes nothing of a list that broke off for the whole of it', async () => {
+    const list = JSON.stringify({
+      apiVersion: 'v1',
+      kind: 'List',
+      items: [{ apiVersion: 'v1', kind: 'Node', metadata: { name: 'n1' }, status: {} }],
+    });
+    const fake = fakeKubectl(`*nodes*) echo '${list}'; echo 'error: the connection was lost' >&2; exit 1;;`);
+    const { out } = await run(['--checks', 'CK-0027'], fake.env);
+    expect(out).toMatch(/CK-0027 .*not read: Node/);
+  });
+
   it('of one namespace leaves out what needs the whole cluster', async () => {
     const fake = fakeKubectl();
     const { out } = await run(['--namespace', 'shop', '--context', 'prod'], fake.env);

@@ -28,6 +28,7 @@ export async function readCluster(
       if (kind !== 'Version') collector.read(kind);
     } catch (error) {
       if (!(error instanceof KubectlError)) throw error;
+      collector.forget(kind);
       unread.push({ kind, reason: reasonOf(error.message), detail: firstLine(error.message) });
     }
     tell(`${++done}/${wanted.size} ${kind}`);

@@ -12,6 +12,7 @@ vi.hoisted(() => {
   process.env['TRUSTED_PROXIES'] = '127.0.0.0/8';
 });
 
+import { noteIfAway } from '@/server/database-away';
 import { noteOfRequest } from '@/server/request-context';
 import { openMetrics } from './metrics';
 import { observeRequests } from './observe-requests';
@@ -38,7 +39,7 @@ beforeAll(async () => {
   const handler = createRequestHandler(
     (request, response) => {
       if (request.url?.includes('broken') === true) throw new Error('a password, perhaps');
-      if (request.url?.includes('late') === true) noteOfRequest({ isDatabaseLate: true });
+      if (request.url?.includes('late') === true) noteIfAway(new Error('Query read timeout'));
       if (request.url?.includes('q=') === true) noteOfRequest({ engine: 'postgres', degraded: true });
       const isMissing = request.url?.includes('missing') === true;
       if (isMissing) made++;

@@ -7,7 +7,8 @@ import { isApiPath } from '@/server/api/answer-request';
 import { publicOrigin } from '@/server/api/public-origin';
 import { env } from '@/server/env';
 import { isDatabaseReachable, isDatabaseSilent, knownLibrary } from '@/server/library/current-library';
-import { noteOfRequest, requestId, wasDatabaseLate } from '@/server/request-context';
+import { wasDatabaseAwaySince } from '@/server/database-away';
+import { noteOfRequest, requestId } from '@/server/request-context';
 import { searchState } from '@/server/search';
 import { captureResponse, type Captured } from './capture-response';
 import { errorPage, unavailablePage } from './error-page';
@@ -64,6 +65,7 @@ export function createRequestHandler(
 ): Handler {
   const admission = new Admission(new RateLimit(env.RATE_LIMIT), PROXIES);
   return async (request, response) => {
+    const asked = performance.now();
     try {
       for (const [name, value] of Object.entries(commonHeaders(IS_SECURE || cameByTls(request, PROXIES))))
         response.setHeader(name, value);
@@ -98,7 +100,7 @@ export function createRequestHandler(
           // A reader's own: it is theirs alone, and never kept.
           const cookies = captured.headers['set-cookie'];
           if (cookies !== undefined) response.setHeader('set-cookie', cookies);
-          return finish(request, captured);
+          return finish(request, captured, asked);
         });
       if (response.closed) return;
       if (accepted !== undefined) request.headers['accept-encoding'] = accepted;
@@ -107,7 +109,7 @@ export function createRequestHandler(
       const isKept = key !== null && request.method === 'GET' && KEPT_STATUS.has(made.status) && isWhole;
       if (made.madeFor === undefined) await encodeFor(request, made, key);
       if (isKept) cache.set(key, made);
-      await send(request, response, made, key, cache);
+      await send(request, response, made, made.madeFor === undefined ? key : null, cache);
     } catch (error) {
       onError(error);
       if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' });
@@ -169,15 +171,15 @@ function explain(error: unknown, onError: (error: unknown) => void): Captured {
 
 /**
  * Makes a kept response of a captured one. A page that failed becomes the page that says so: that the library cannot be
- * read, where Postgres is silent or was late for it, else that this page could not be made.
+ * read, where Postgres is silent or was away since it was `asked` for (performance.now()), else that this page could not be made.
  */
-function finish(request: IncomingMessage, captured: Captured): KeptResponse {
+function finish(request: IncomingMessage, captured: Captured, asked: number): KeptResponse {
   let { status, body } = captured;
   const given = { ...captured.headers };
   const lang = pathLang(pathOf(request));
   const isMade = body.length > 0 && (status < 500 || status === 503);
   if (!isMade && status >= 500) {
-    const isAway = status === 503 || isDatabaseSilent() || wasDatabaseLate();
+    const isAway = status === 503 || isDatabaseSilent() || wasDatabaseAwaySince(asked);
     status = isAway ? 503 : 500;
     body = (isAway ? unavailablePage : errorPage)(lang ?? 'en');
     given['content-type'] = 'text/html; charset=utf-8';

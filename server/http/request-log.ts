@@ -45,12 +45,15 @@ function logToFile(file: string): RequestLog {
   let waiting = '';
   let lines = 0;
   let leftOut = 0;
+  /** Those that a waiting line tells of: they are left out still if it cannot be written either. */
+  let toldLeftOut = 0;
   let isFailing = false;
   let timer: NodeJS.Timeout | null = null;
   const write = async (): Promise<void> => {
-    const [text, count] = [waiting, lines];
+    const [text, count] = [waiting, lines + toldLeftOut];
     waiting = '';
     lines = 0;
+    toldLeftOut = 0;
     try {
       await appendFile(file, text);
       isFailing = false;
@@ -79,6 +82,7 @@ function logToFile(file: string): RequestLog {
       return;
     }
     waiting += `${JSON.stringify(leftOut > 0 ? { ...entry, left_out: leftOut } : entry)}\n`;
+    toldLeftOut += leftOut;
     leftOut = 0;
     lines++;
     schedule();

@@ -14,6 +14,7 @@ import type { Admission } from './admission';
 import { chooseEncoding } from './encode-body';
 import { inTime, TooLate } from './in-time';
 import { refuse } from './refusal';
+import { pathOf } from './request-path';
 import type { KeptResponse, ResponseCache } from './response-cache';
 import { encodeFor, isUnchanged, send } from './send-response';
 
@@ -48,7 +49,7 @@ export async function serveApi(
     url: new URL(`${origin}${request.url ?? '/'}`),
     origin,
     headers: headersOf(request),
-    body: isRead ? new Uint8Array() : await readBody(request, mostBody(request.url ?? '')),
+    body: isRead ? new Uint8Array() : await readBody(request, mostBody(pathOf(request))),
   };
   const answer = await admission
     .work(() => inTime(answerRequest(asked)))
@@ -67,7 +68,7 @@ export async function serveApi(
 }
 
 /** How the library stands is asked by those who watch it, and costs nothing. */
-const isFree = (request: IncomingMessage): boolean => request.url === '/api/v1/health';
+const isFree = (request: IncomingMessage): boolean => pathOf(request) === '/api/v1/health';
 
 function headersOf(request: IncomingMessage): Headers {
   const headers = new Headers();

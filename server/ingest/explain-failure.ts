@@ -6,7 +6,7 @@ const READ_ONLY = /25006|read-only transaction/i;
 
 /**
  * Puts an error into words for the person at the terminal: one line for what can happen to anybody, the stack for what
- * is a defect. An import that fails has written nothing, since it is one transaction.
+ * is a defect. An import is one transaction: it has written all or nothing.
  */
 export function explainFailure(error: unknown): string {
   if (error instanceof PlainError) return error.message;

@@ -1,3 +1,4 @@
+import { noteIfAway } from '@/server/database-away';
 import { db, listen } from '@/server/db';
 import type { Library } from './library';
 import { loadLibrary } from './load-library';
@@ -72,6 +73,10 @@ export function reloadLibrary(): Promise<Library> {
       held.reachable = true;
       return library;
     })
+    .catch((error: unknown) => {
+      noteIfAway(error);
+      throw error;
+    })
     .finally(() => {
       held.loading = null;
     });
@@ -85,29 +90,39 @@ function watch(held: Holder): void {
   setInterval(() => void look(held), LOOK_EVERY).unref();
 }
 
-let looking: Promise<void> | null = null;
+let looking: Promise<boolean> | null = null;
 
-/** One look at a time; who asks meanwhile gets the same. */
-function look(held: Holder): Promise<void> {
+/**
+ * One look at a time; who asks meanwhile gets the same. Loading what was found is no part of it: it may take long, and the database
+ * may go meanwhile.
+ */
+async function look(held: Holder): Promise<void> {
   looking ??= lookOnce(held).finally(() => {
     looking = null;
   });
-  return looking;
+  if (await looking) await reloadLibrary().catch((error: unknown) => missed(held, error));
 }
 
-async function lookOnce(held: Holder): Promise<void> {
+/** Gives whether there is another version than the one that is known. */
+async function lookOnce(held: Holder): Promise<boolean> {
   try {
     held.askedAt = performance.now();
     const [row] = await db().$queryRaw<{ version: number }[]>`select version from library where id = 1`;
     delete held.askedAt;
     held.reachable = true;
     held.timeouts = 0;
-    if (held.current === null || (row?.version ?? 0) !== held.current.version) await reloadLibrary();
+    return held.current === null || (row?.version ?? 0) !== held.current.version;
   } catch (error) {
     delete held.askedAt;
-    // One answer that is late is as likely this process's own haste; a refused connection is not.
-    held.timeouts = /time(?:d )?out/i.test(String(error)) ? held.timeouts + 1 : TIMEOUTS;
-    // Said by pages that are not in memory; the last known version goes on serving.
-    if (held.timeouts >= TIMEOUTS) held.reachable = false;
+    missed(held, error);
+    return false;
   }
+}
+
+/** Counts a look that was not answered. */
+function missed(held: Holder, error: unknown): void {
+  // One answer that is late is as likely this process's own haste; a refused connection is not.
+  held.timeouts = /time(?:d )?out/i.test(String(error)) ? held.timeouts + 1 : TIMEOUTS;
+  // Said by pages that are not in memory; the last known version goes on serving.
+  if (held.timeouts >= TIMEOUTS) held.reachable = false;
 }

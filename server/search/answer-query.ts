@@ -2,7 +2,7 @@ import { chosenValues } from '@/lib/list-state';
 import type { Filters, Kind } from '@/lib/facets';
 import { PHRASAL } from '@/lib/text/english';
 import { isStopWord } from '@/lib/text/stop-words';
-import { currentLibrary, reloadLibrary } from '@/server/library/current-library';
+import { fromOneVersion } from '@/server/library/from-one-version';
 import { valuesOf, type Library } from '@/server/library/library';
 import { countFacets } from './count-facets';
 import { findHolders, type Holders } from './phrase-holders';
@@ -25,22 +25,13 @@ export type Finder = {
   find?: (library: Library, query: ReadQuery, filters: Filters) => Promise<Found>;
 };
 
-const RETRIES = 3;
-
 /**
  * Answers a request from one version of the library: what the query means, what is a hit, its order and all counts are
  * decided here, the same for every engine.
  * @throws what `finder.find` throws
  */
-export async function answerQuery(request: SearchRequest, finder: Finder): Promise<SearchAnswer> {
-  for (let attempt = 0; ; attempt++) {
-    const answer = await answerFrom(await currentLibrary(), request, finder);
-    if (answer !== null) return answer;
-    if (attempt === RETRIES) throw new Error('The library changed faster than it could be searched');
-    // An import was committed between the library in memory and the lists: both must be of one version.
-    await reloadLibrary();
-  }
-}
+export const answerQuery = (request: SearchRequest, finder: Finder): Promise<SearchAnswer> =>
+  fromOneVersion((library) => answerFrom(library, request, finder));
 
 /** Null where the database is at another version than the library. */
 async function answerFrom(

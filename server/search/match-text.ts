@@ -1,7 +1,7 @@
 import type { Kind } from '@/lib/facets';
 import { distinctLines } from '@/lib/text/distinct-lines';
 import { tokenize, type Token } from '@/lib/text/tokenize';
-import { currentLibrary, reloadLibrary } from '@/server/library/current-library';
+import { fromOneVersion } from '@/server/library/from-one-version';
 import { countOf, valuesOf, type Library } from '@/server/library/library';
 import { findTerms, type NamedTerm } from './lexicon';
 import { lookUpLists, type PostingList } from './posting-lists';
@@ -31,7 +31,6 @@ const KIND_ORDER: readonly Kind[] = ['component', 'symptom', 'cause', 'factor', 
 const REPETITION = 0.3;
 /** Of the best one's score; what is under it is like the text by chance. */
 const LEAST_SHARE = 0.4;
-const RETRIES = 3;
 /** Ids, hashes, keys, times: nothing that another incident would share. */
 const RANDOM = /^(?:[0-9a-f]{8,}|.*\d{6,}.*|[\d.:]+)$/;
 
@@ -40,17 +39,13 @@ const RANDOM = /^(?:[0-9a-f]{8,}|.*\d{6,}.*|[\d.:]+)$/;
  * stand in the text, lines that repeat counted once. Words of the text that the library does not hold are looked up and forgotten.
  * @param isMeant tells whether a value that the text names counts
  */
-export async function matchText(
+export function matchText(
   text: string,
   isMeant: (term: { kind: Kind; slug: string }) => boolean,
   most: number,
 ): Promise<TextMatch> {
-  for (let attempt = 0; ; attempt++) {
-    const match = await matchFrom(await currentLibrary(), distinctLines(text), isMeant, most);
-    if (match !== null) return match;
-    if (attempt === RETRIES) throw new Error('The library changed faster than it could be searched');
-    await reloadLibrary();
-  }
+  const distinct = distinctLines(text);
+  return fromOneVersion((library) => matchFrom(library, distinct, isMeant, most));
 }
 
 /** Null where the database is at another version than the library. */

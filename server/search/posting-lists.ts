@@ -44,10 +44,10 @@ function termsOf(library: Library): Promise<ReadonlySet<string> | null> {
 
 async function readTerms(library: Library): Promise<ReadonlySet<string> | null> {
   const [row] = await db().$queryRaw<{ version: number; terms: string[] | null }[]>`
-    select version, (select array_agg(term) from (select term from search_term limit ${MOST_KNOWN + 1}) as t) as terms
+    select version, case when (select count(*) from search_term) <= ${MOST_KNOWN}
+      then (select array_agg(term) from search_term) end as terms
     from library where id = 1`;
-  const terms = row?.terms ?? [];
-  return row?.version === library.version && terms.length <= MOST_KNOWN ? new Set(terms) : null;
+  return row?.version === library.version && row.terms !== null ? new Set(row.terms) : null;
 }
 
 async function read(
@@ -58,7 +58,7 @@ async function read(
   let memory = memories.get(library);
   if (memory === undefined) memories.set(library, (memory = { lists: new Map(), bytes: 0 }));
   // Most words of a pasted text are nowhere in the library, and the database need not be asked about these.
-  const held = remembersMissing ? null : await termsOf(library);
+  const held = remembersMissing ? null : await termsOf(library).catch(() => null);
   const found = new Map<string, PostingList>();
   const missing: string[] = [];
   for (const term of new Set(terms)) {
