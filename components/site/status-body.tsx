@@ -25,17 +25,17 @@ export function StatusBody({ lang, code, title, children, search = true }: Props
 
 type NearestProps = {
   lang: Lang;
-  of: 'NearestCases' | 'NearestArticles' | 'NearestChecks';
+  of: 'cases' | 'articles' | 'checks';
   rows: readonly MentionRow[];
 };
 
 /** The cases, articles or checks nearest to what was looked for. */
 export async function Nearest({ lang, of, rows }: NearestProps) {
   if (rows.length === 0) return null;
-  const t = await getTranslations(of);
+  const tNearest = await getTranslations('Nearest');
   return (
-    <section className="nearest-cases wrap" aria-labelledby={of}>
-      <h2 id={of}>{t('title')}</h2>
+    <section className="nearest-cases wrap" aria-labelledby={`nearest-${of}`}>
+      <h2 id={`nearest-${of}`}>{tNearest(of)}</h2>
       <MentionList rows={rows} lang={lang} />
     </section>
   );

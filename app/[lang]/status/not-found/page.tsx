@@ -31,9 +31,9 @@ export default async function NotFoundPage({ searchParams }: Props) {
         <p>{t('text')}</p>
       </StatusBody>
       <NearestTopics lang={lang} topics={missing.topics} />
-      <Nearest lang={lang} of="NearestCases" rows={missing.nearest} />
-      <Nearest lang={lang} of="NearestArticles" rows={missing.articles} />
-      <Nearest lang={lang} of="NearestChecks" rows={missing.checks} />
+      <Nearest lang={lang} of="cases" rows={missing.nearest} />
+      <Nearest lang={lang} of="articles" rows={missing.articles} />
+      <Nearest lang={lang} of="checks" rows={missing.checks} />
     </SitePage>
   );
 }
