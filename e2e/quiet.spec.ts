@@ -1,6 +1,6 @@
-import fs from 'node:fs';
 import type { Page } from '@playwright/test';
 import { KINDS } from './kinds';
+import { haveKoreanFont } from './korean-font';
 import { LANGS } from './library';
 import { ListPage } from './list-page';
 import { expect, test } from './test';
@@ -9,24 +9,6 @@ import { expect, test } from './test';
  * Pages keep quiet and still. That no page logs an error, throws, fails to load a file or asks another host is watched over
  * in every test (test.ts), and every-kind.spec.ts opens every kind of page.
  */
-
-const KOREAN_FONT = fs
-  .readFileSync('node_modules/pretendard/dist/web/static/woff2/Pretendard-Regular.woff2')
-  .toString('base64');
-
-/**
- * Gives the page what every reader of Korean has, and a machine for tests need not: a Korean font of the system, which stands in
- * until ours is there.
- */
-const haveKoreanFont = (page: Page) =>
-  page.addInitScript((base64) => {
-    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-    document.fonts.add(
-      new FontFace('Pretendard Noto Fallback', bytes, {
-        unicodeRange: 'U+1100-11ff, U+3000-318f, U+ac00-d7af',
-      }),
-    );
-  }, KOREAN_FONT);
 
 /** Counts layout shifts from the first moment of every page on. */
 const watchShifts = (page: Page) =>

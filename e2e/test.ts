@@ -24,8 +24,33 @@ function watch(context: BrowserContext): readonly string[] {
   return faults;
 }
 
+/** Until the scripts of a page, which come after its first paint, are at work; at once for what has none. */
+async function live(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      document.documentElement.hasAttribute('data-live') ||
+      !document.documentElement.outerHTML.includes('/_next/static/chunks/'),
+  );
+}
+
 /** Playwright's test; every one of them fails when a page that it opened did what no page may do. */
 export const test = base.extend<{ quiet: void; plain: Page }>({
+  page: async ({ page, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled === false) return use(page);
+    const goto = page.goto.bind(page);
+    page.goto = async (...to) => {
+      const response = await goto(...to);
+      await live(page);
+      return response;
+    };
+    const reload = page.reload.bind(page);
+    page.reload = async (...how) => {
+      const response = await reload(...how);
+      await live(page);
+      return response;
+    };
+    await use(page);
+  },
   quiet: [
     async ({ context }, use) => {
       const faults = watch(context);

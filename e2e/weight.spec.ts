@@ -1,4 +1,7 @@
 import zlib from 'node:zlib';
+import { KINDS } from './kinds';
+import { haveKoreanFont } from './korean-font';
+import { LANGS } from './library';
 import { expect, test } from './test';
 
 /*
@@ -34,3 +37,44 @@ for (const { page: name, path, most } of BUDGETS)
     expect(sizes.length).toBeGreaterThan(0);
     expect(total - EMPTY_APP, said).toBeLessThanOrEqual(most);
   });
+
+const FONTS = { ko: { names: ['hangul', 'latin'], most: 165 * KB }, en: { names: ['latin'], most: 30 * KB } };
+
+for (const lang of LANGS)
+  test(`every kind of page in ${lang} is set in ${FONTS[lang].names.join(' and ')} alone`, async ({
+    page,
+  }) => {
+    test.slow();
+    await haveKoreanFont(page);
+    const fonts = new Map<string, number>();
+    page.on('response', (response) => {
+      if (response.request().resourceType() !== 'font') return;
+      const name = /\/([a-z-]+)[^/]*\.woff2$/.exec(new URL(response.url()).pathname)?.[1] ?? response.url();
+      fonts.set(name, Number(response.headers()['content-length']));
+    });
+    for (const path of Object.values(KINDS)) {
+      // Two languages beside each other are what it says.
+      if (lang === 'en' && path.includes('view=both')) continue;
+      await page.goto(`/${lang}${path}`);
+      await page.waitForLoadState('networkidle');
+      await page.evaluate(() => document.fonts.ready.then(() => undefined));
+      expect([...fonts.keys()].sort(), path).toEqual(FONTS[lang].names);
+    }
+    const total = [...fonts.values()].reduce((sum, bytes) => sum + bytes, 0);
+    expect(total).toBeLessThanOrEqual(FONTS[lang].most);
+  });
+
+test('what is read is painted before any script is fetched', async ({ page }) => {
+  for (const path of ['/ko', '/ko/cases', '/en/cases/IL-0054']) {
+    await page.goto(path);
+    const { painted, fetched } = await page.evaluate(() => ({
+      painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+      fetched: performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('.js'))
+        .map(({ startTime }) => startTime),
+    }));
+    expect(fetched.length).toBeGreaterThan(0);
+    expect(Math.min(...fetched), path).toBeGreaterThan(painted);
+  }
+});

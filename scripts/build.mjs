@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { explainOutput, lastLines, PlainError, ROOT, run } from './child.mjs';
 import { fingerprint } from './fingerprint.mjs';
+import { FONTS, makeFonts } from './fonts.mjs';
 
 const require = createRequire(import.meta.url);
 
@@ -12,10 +13,10 @@ const PRISMA = path.join(ROOT, 'node_modules', 'prisma', 'build', 'index.js');
 /** What never changes the built app: data is read while running, and these are made, not written. */
 const OUTSIDE = new Set(
   `.git .ci .data .next node_modules data docs e2e bench chaos scripts test-results playwright-report next-env.d.ts
-  prisma/generated server/testing`.split(/\s+/),
+  components/fonts prisma/generated server/testing`.split(/\s+/),
 );
 /** Of the scripts, the server is built too. */
-const BUILT_SCRIPTS = ['serve.ts', 'build.mjs'].map((name) => path.join(ROOT, 'scripts', name));
+const BUILT_SCRIPTS = ['serve.ts', 'build.mjs', 'fonts.mjs'].map((name) => path.join(ROOT, 'scripts', name));
 const IS_TEST = /\.(test|spec)\.tsx?$|\.tsbuildinfo$|\.md$/;
 
 /** Sources, lockfile, Node and the variables that are built into pages: the same for the same app. */
@@ -90,11 +91,27 @@ const JSON_WITHIN = {
 };
 
 /**
- * Makes the Prisma client unless it was made from the same schema.
+ * Makes what the code imports and nobody writes: the Prisma client and the fonts, unless they were made from the same.
  * @param {{ signal?: AbortSignal }} options
- * @returns {Promise<boolean>} whether it was made
+ * @returns {Promise<boolean>} whether anything was made
  */
 export async function generate({ signal } = {}) {
+  const made = [await generateClient(signal), await generateFonts()];
+  return made.includes(true);
+}
+
+/** New data makes no new fonts: what they lack by then is in the second Korean file. */
+async function generateFonts() {
+  const mark = path.join(FONTS, '.made-from');
+  const from = ['scripts/fonts.mjs', 'messages', 'node_modules/pretendard/package.json'];
+  const now = fingerprint(from.map((name) => path.join(ROOT, name)));
+  if (readOrEmpty(mark) === now) return false;
+  await makeFonts();
+  fs.writeFileSync(mark, now);
+  return true;
+}
+
+async function generateClient(signal) {
   const mark = path.join(ROOT, 'prisma', 'generated', '.made-from');
   const now = fingerprint(
     ['prisma/schema.prisma', 'node_modules/prisma/package.json'].map((name) => path.join(ROOT, name)),

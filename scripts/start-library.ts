@@ -40,7 +40,9 @@ const LOOK_AT_POSTGRES_MS = 2_000;
  */
 export async function prepareLibrary(options: StartOptions): Promise<{ serve: () => Promise<void> }> {
   const { step, say, ending: signal } = options;
-  await step('Prisma client', async (note) => note((await generate({ signal })) ? 'made' : 'there already'));
+  await step('Prisma client, fonts', async (note) =>
+    note((await generate({ signal })) ? 'made' : 'there already'),
+  );
   const database = await step('Postgres', async (note) => {
     const acquired = await acquireDatabase({ report: say });
     note(env.DATABASE_URL ? 'the one at DATABASE_URL' : 'embedded');

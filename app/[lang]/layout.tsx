@@ -23,7 +23,7 @@ export default async function RootLayout({ children }: Props) {
   return (
     <html lang={lang}>
       <body>
-        <FontPreload />
+        <FontPreload lang={lang} />
         <a className="skip" href="#main">
           {t('skip')}
         </a>

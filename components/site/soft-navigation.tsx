@@ -73,6 +73,8 @@ export function SoftNavigation() {
     document.addEventListener('submit', onSubmit);
     document.addEventListener('input', onInput);
     const stop = onVisit(go);
+    // The page answers to more than links and forms from here on.
+    document.documentElement.toggleAttribute('data-live', true);
     return () => {
       clearTimeout(typing);
       stop();

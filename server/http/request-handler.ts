@@ -22,6 +22,7 @@ import { pathOf } from './request-path';
 import { CACHE_BYTES, ResponseCache, type KeptResponse } from './response-cache';
 import { encodeFor, send } from './send-response';
 import { commonHeaders, contentSecurityPolicy } from './security-headers';
+import { scriptsAfterPaint } from './scripts-after-paint';
 import { serveApi } from './serve-api';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -191,6 +192,8 @@ function finish(request: IncomingMessage, captured: Captured, asked: number): Ke
     body = refusalPage({ reason: status === 404 ? 'missing' : 'target' }, reader);
     given['content-type'] = 'text/html; charset=utf-8';
   }
+  if (String(given['content-type']).startsWith('text/html'))
+    body = Buffer.from(scriptsAfterPaint(body.toString('utf8')));
   const headers: Record<string, string> = {};
   for (const [name, value] of Object.entries(given)) {
     if (value === undefined || OWN_HEADERS.has(name)) continue;
