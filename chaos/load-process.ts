@@ -21,7 +21,8 @@ export type Answered = {
   body?: string;
 };
 
-const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
+/** As many connections as there are requests under way: readers do not wait for each other's. */
+const agent = new http.Agent({ keepAlive: true, maxSockets: 2_048 });
 const answered: Answered[] = [];
 const under = new Set<Promise<void>>();
 

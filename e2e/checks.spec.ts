@@ -29,8 +29,9 @@ for (const lang of ['ko', 'en'] as const) {
     await block.getByRole('link').filter({ hasText: 'kube-system' }).click();
     await expect(page).toHaveURL(`/${lang}/checks/CK-0006`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('kube-system');
-    await expect(page.locator('.shown-cases li')).toHaveCount(3);
-    await page.locator('.shown-cases').getByRole('link').first().click();
+    const shown = page.locator('.mentions').first();
+    await expect(shown.locator('> li')).toHaveCount(3);
+    await shown.getByRole('link').first().click();
     await expect(page).toHaveURL(`/${lang}/cases/IL-1296`);
     const own = page.getByRole('region', { name: words.block });
     await expect(own.getByRole('link').first()).toBeVisible();

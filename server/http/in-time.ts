@@ -3,6 +3,8 @@ import { isDatabaseSilent } from '@/server/library/current-library';
 /** From here on a reader is told rather than kept waiting, where it is the database that does not answer; milliseconds. */
 const PATIENCE = 1_500;
 const LOOK_EVERY = 100;
+/** Looks in a row that find it silent: one alone may only say that this process was held up, with the answer already at its door. */
+const LOOKS = 3;
 /** No reader waits longer than this, whatever the reason. */
 const MOST = 10_000;
 
@@ -19,8 +21,10 @@ export async function inTime<T>(answer: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     const from = performance.now();
+    let silent = 0;
     const look = (): void => {
-      if (isDatabaseSilent() || performance.now() - from > MOST) reject(new TooLate());
+      silent = isDatabaseSilent() ? silent + 1 : 0;
+      if (silent >= LOOKS || performance.now() - from > MOST) reject(new TooLate());
       else timer = setTimeout(look, LOOK_EVERY);
     };
     timer = setTimeout(look, PATIENCE);
