@@ -32,15 +32,20 @@ export function wordStems(
   tokens: readonly Token[],
   meeting: Meeting = 'parts',
 ): { position: number; stem: string; stop: boolean }[] {
-  const words = new Map<number, { position: number; stem: string; stop: boolean }>();
+  type Word = { position: number; stem: string; stop: boolean };
+  // By position, which counts up from zero: a long text has thousands.
+  const words: (Word | undefined)[] = [];
   const parted = new Set<number>();
   for (const { position, kind, term, stop } of tokens) {
-    const seen = words.get(position);
-    if (kind === 'part' && meeting === 'whole') parted.add(position);
-    else if (kind === 'word' && seen === undefined) words.set(position, { position, stem: term, stop });
-    else if (kind === 'stem' && seen !== undefined && !parted.has(position)) seen.stem = term;
+    if (kind !== 'word' && kind !== 'stem' && kind !== 'part') continue;
+    while (words.length <= position) words.push(undefined);
+    const seen = words[position];
+    if (kind === 'part') {
+      if (meeting === 'whole') parted.add(position);
+    } else if (kind === 'word') words[position] ??= { position, stem: term, stop };
+    else if (seen !== undefined && !parted.has(position)) seen.stem = term;
   }
-  return [...words.values()];
+  return words.filter((word) => word !== undefined);
 }
 
 function lexiconOf(library: Library, meeting: Meeting = 'parts'): Lexicon {
@@ -87,14 +92,14 @@ export function findTerms(library: Library, tokens: readonly Token[]): NamedTerm
   const words = wordStems(tokens, 'whole');
   const found: NamedTerm[] = [];
   const taken = new Set<number>();
-  // Where a name may begin: hardly any word of a long text begins one.
-  const beginnings = words.flatMap(({ stem }, from) => {
-    const most = reach.get(stem);
-    return most === undefined ? [] : [{ from, most }];
-  });
-  for (let size = Math.min(longest, words.length); size > 0; size--) {
-    for (const { from, most } of beginnings) {
-      if (size > most || from + size > words.length) continue;
+  // Where a name may begin, by the words of the longest that does: hardly any word of a long text begins one.
+  const beginnings: number[][] = Array.from({ length: longest + 1 }, () => []);
+  for (const [from, { stem }] of words.entries()) {
+    const most = Math.min(reach.get(stem) ?? 0, words.length - from);
+    for (let size = 1; size <= most; size++) beginnings[size]?.push(from);
+  }
+  for (let size = longest; size > 0; size--) {
+    for (const from of beginnings[size] ?? []) {
       const span = words.slice(from, from + size);
       if (span.some((word) => taken.has(word.position)) || span.every((word) => word.stop)) continue;
       const entries = names.get(span.map(({ stem }) => stem).join(' '));

@@ -1,19 +1,42 @@
 import type { Kind } from '@/lib/facets';
+import { keptWithLibrary } from '@/server/library/kept-with-library';
 import type { Library } from '@/server/library/library';
 import type { NamedTerm } from './lexicon';
 import { rarity, type Scored } from './score';
 import type { LikeTerm } from './term-likeness';
 import { WEIGHTS } from './weights';
 
+type Carriers = { starts: Uint32Array; cases: Uint32Array };
+
+const carriersOf = keptWithLibrary<Map<Kind, Carriers>>('carriers of values');
+
+/** A kind's values the other way round: the cases from `starts[value]` up to `starts[value + 1]` carry it. */
+function invert({ totals, offsets, values }: Library['facets'][Kind]): Carriers {
+  const starts = new Uint32Array(totals.length + 1);
+  for (const value of values) starts[value + 1] = (starts[value + 1] ?? 0) + 1;
+  for (let value = 0; value < totals.length; value++)
+    starts[value + 1] = (starts[value + 1] ?? 0) + (starts[value] ?? 0);
+  const next = starts.slice();
+  const cases = new Uint32Array(values.length);
+  for (let index = 0; index + 1 < offsets.length; index++) {
+    for (let at = offsets[index] ?? 0; at < (offsets[index + 1] ?? 0); at++) {
+      const value = values[at] ?? 0;
+      cases[next[value] ?? 0] = index;
+      next[value] = (next[value] ?? 0) + 1;
+    }
+  }
+  return { starts, cases };
+}
+
 /** Calls `visit` with the index of every case that carries a value. */
 function eachCarrier(library: Library, kind: Kind, slug: string, visit: (index: number) => void): void {
-  const { positions, offsets, values } = library.facets[kind];
-  const wanted = positions.get(slug);
+  const wanted = library.facets[kind].positions.get(slug);
   if (wanted === undefined) return;
-  for (let index = 0; index < library.ids.length; index++) {
-    for (let at = offsets[index] ?? 0; at < (offsets[index + 1] ?? 0); at++)
-      if (values[at] === wanted) visit(index);
-  }
+  let kinds = carriersOf.get(library);
+  if (kinds === undefined) carriersOf.set(library, (kinds = new Map<Kind, Carriers>()));
+  const { starts, cases } = kinds.get(kind) ?? invert(library.facets[kind]);
+  kinds.set(kind, { starts, cases });
+  for (let at = starts[wanted] ?? 0; at < (starts[wanted + 1] ?? 0); at++) visit(cases[at] ?? 0);
 }
 
 /** Raises the cases that carry a value the query names; one name counts once, however many kinds share it. */
