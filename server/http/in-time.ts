@@ -1,7 +1,7 @@
 import { isDatabaseSilent } from '@/server/library/current-library';
 
 /** From here on a reader is told rather than kept waiting, where it is the database that does not answer; milliseconds. */
-const PATIENCE = 1_500;
+const PATIENCE = 1_300;
 const LOOK_EVERY = 100;
 /** Looks in a row that find it silent: one alone may only say that this process was held up, with the answer already at its door. */
 const LOOKS = 3;
