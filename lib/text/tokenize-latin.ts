@@ -15,6 +15,9 @@ const ONE_WORD = /^[A-Z]?[a-z]+$/;
 /** Where a name changes from one word to the next: loadBalancer, OOMKilled, TLSv1, http2. */
 const HUMPS = /[A-Z]{2,}(?=v\d|[^A-Za-z]|$)|[A-Z]{2,}(?=[A-Z][a-z])|[A-Z]?[a-z]+|[A-Z]+|v?\d+(?:\.\d+)*/g;
 
+/** 502s, 5xxs: more than one such answer; 300s are seconds. */
+const STATUSES = /^[45](?:\d\d|xx)s$/i;
+
 /** Keys and tokens in Base64 change between capitals, small letters and figures all the time; names do not. */
 function isNoise(text: string): boolean {
   if (text.length < 20) return false;
@@ -45,6 +48,10 @@ function addHumps(tokens: Tokens, piece: string, start: number) {
     if (stemEnglish(piece.toLowerCase()) !== single) {
       tokens.add(single, 'stem', WEIGHTS.stem, start, start + piece.length);
     }
+    return;
+  }
+  if (STATUSES.test(piece)) {
+    tokens.add(piece.slice(0, -1).toLowerCase(), 'stem', WEIGHTS.stem, start, start + piece.length);
     return;
   }
   const humps = [...piece.matchAll(HUMPS)];

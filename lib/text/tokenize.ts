@@ -11,7 +11,7 @@ export type { Token, TokenKind } from './token';
 export { PAIR_MARK } from './token';
 
 /** Stored with an index; one built with another number must be built again. Raise it when any term changes. */
-export const TOKENIZER_VERSION = 4;
+export const TOKENIZER_VERSION = 5;
 
 /** The comma in 1,000 is no border. */
 const THOUSANDS = /^\d{1,3}(?:,\d{3})+(?![\d,.])/;

@@ -7,7 +7,7 @@ import { labelTerm, mentionCase } from './term-labels';
 
 type Options = {
   lang: Lang;
-  /** Cases that a group shows; its list has the rest. */
+  /** Cases that a group shows, one more where that is all; its list has the rest. */
   most: number;
   /** Address of the list of one cause. */
   hrefOf: (cause: string) => string;
@@ -25,7 +25,10 @@ export async function groupByCause(
   const groups = countValues(library, 'cause', cases).sort(
     (a, b) => Number(a.slug === 'unknown') - Number(b.slug === 'unknown'),
   );
-  const shown = groups.flatMap((group) => group.cases.slice(0, most));
+  // A list of its own for one case more would be a longer way to it than its title here.
+  const first = (members: readonly number[]) =>
+    members.slice(0, members.length === most + 1 ? most + 1 : most);
+  const shown = groups.flatMap((group) => first(group.cases));
   const documents = await getDocuments(shown.map((index) => library.ids[index] ?? ''));
   const mentions = new Map(documents.map((document) => [document.id, mentionCase(library, document, lang)]));
   return groups.map(({ slug, cases: members }) => ({
@@ -33,6 +36,6 @@ export async function groupByCause(
     label: labelTerm(library, 'cause', slug, lang).label,
     count: members.length,
     href: hrefOf(slug),
-    cases: members.slice(0, most).flatMap((index) => mentions.get(library.ids[index] ?? '') ?? []),
+    cases: first(members).flatMap((index) => mentions.get(library.ids[index] ?? '') ?? []),
   }));
 }

@@ -47,6 +47,14 @@ describe('everyday words', () => {
     for (const word of words) expect(marks.has(word), word).toBe(false);
   });
 
+  it.each([
+    '502가 왜 나오나?',
+    '쿠버네티스 업그레이드 때문에 생긴 장애는 몇 건이고 증상은',
+    '왜 이리 느린가',
+  ])('a question is no misspelling: %s', async (q) => {
+    expect((await ask(q)).corrected).toBeNull();
+  });
+
   it('function words alone are', async () => {
     expect((await ask('why not')).marks.has('not')).toBe(true);
   });

@@ -21,7 +21,7 @@ const FARTHEST_SOUND = 4;
 const HANGUL = /^[가-힣]+$/;
 /** Endings of Korean verbs: a conjugation that no case has is no misspelling. */
 const ENDING =
-  /(?:니까|는데|은데|인데|한데|ㄴ데|런지|는지|은지|을지|할지|어서|아서|여서|해서|놔서|텨서|려니|려고|려면|면서|나요|까요|네요|어요|아요|해요|돼요|예요|니다|는다|었다|았다|했다|겠다|던데|든지|자마자|다가|지만|거나|도록|더니|길래|면은?|으면)$/;
+  /(?:니까|는데|은데|인데|한데|ㄴ데|런지|는지|은지|을지|할지|어서|아서|여서|해서|놔서|텨서|려니|려고|려면|면서|나요|까요|네요|어요|아요|해요|돼요|예요|니다|는다|었다|았다|했다|겠다|던데|든지|자마자|다가|지만|거나|도록|더니|길래|면은?|으면|이고|이며|라고|다고|냐고|인가|는가|일까|을까|할까|될까|나)$/;
 
 /**
  * Terms of the library within a few edits of each word (lib/text/edits: one from 4 letters, two from 8, Hangul in jamo),
