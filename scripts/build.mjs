@@ -3,7 +3,6 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { explainOutput, lastLines, PlainError, ROOT, run } from './child.mjs';
 import { fingerprint } from './fingerprint.mjs';
-import { FONTS, makeFonts } from './fonts.mjs';
 
 const require = createRequire(import.meta.url);
 
@@ -102,10 +101,12 @@ export async function generate({ signal } = {}) {
 
 /** New data makes no new fonts: what they lack by then is in the second Korean file. */
 async function generateFonts() {
-  const mark = path.join(FONTS, '.made-from');
+  const mark = path.join(ROOT, 'components', 'fonts', '.made-from');
   const from = ['scripts/fonts.mjs', 'messages', 'node_modules/pretendard/package.json'];
   const now = fingerprint(from.map((name) => path.join(ROOT, name)));
   if (readOrEmpty(mark) === now) return false;
+  // Only now: what it needs is installed by whoever calls this.
+  const { makeFonts } = await import('./fonts.mjs');
   await makeFonts();
   fs.writeFileSync(mark, now);
   return true;

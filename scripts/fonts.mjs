@@ -11,7 +11,7 @@ const require = createRequire(import.meta.url);
 const SOURCE = require.resolve('pretendard/dist/web/variable/woff2/PretendardVariable.woff2');
 /** What Pretendard has, as `unicode-range`s. */
 const COVERAGE = require.resolve('pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css');
-export const FONTS = path.join(ROOT, 'components', 'fonts');
+const FONTS = path.join(ROOT, 'components', 'fonts');
 
 /** Pretendard's license reserves its name for what is not changed; as long, so that it can be written in its place. */
 const NAME = { from: 'Pretendard', to: 'CaseGothic' };
@@ -67,7 +67,7 @@ function lettersOf(css) {
 }
 
 /** The shortest list of ranges that names letters. */
-export function unicodeRange(letters) {
+function unicodeRange(letters) {
   const codes = [...new Set(letters)].map((letter) => letter.codePointAt(0)).sort((a, b) => a - b);
   const runs = [];
   for (const code of codes) {
