@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { explainOutput, lastLines, PlainError, ROOT, run } from './child.mjs';
+import { explainOutput, lastLines, PlainError, ROOT, run, Stopped } from './child.mjs';
 import { fingerprint } from './fingerprint.mjs';
 
 const require = createRequire(import.meta.url);
@@ -95,19 +95,29 @@ const JSON_WITHIN = {
  * @returns {Promise<boolean>} whether anything was made
  */
 export async function generate({ signal } = {}) {
-  const made = [await generateClient(signal), await generateFonts()];
+  const made = [await generateClient(signal), await generateFonts(signal)];
   return made.includes(true);
 }
 
-/** New data makes no new fonts: what they lack by then is in the second Korean file. */
-async function generateFonts() {
+/** New data alone makes no new fonts: a syllable that they lack by then is in the second Korean file, if in any (KS X 1001). */
+async function generateFonts(signal) {
   const mark = path.join(ROOT, 'components', 'fonts', '.made-from');
-  const from = ['scripts/fonts.mjs', 'messages', 'node_modules/pretendard/package.json'];
+  const from = [
+    'scripts/fonts.mjs',
+    'messages',
+    'node_modules/pretendard/package.json',
+    'node_modules/subset-font/package.json',
+  ];
   const now = fingerprint(from.map((name) => path.join(ROOT, name)));
   if (readOrEmpty(mark) === now) return false;
   // Only now: what it needs is installed by whoever calls this.
   const { makeFonts } = await import('./fonts.mjs');
-  await makeFonts();
+  try {
+    await makeFonts({ signal });
+  } catch (error) {
+    if (signal?.aborted) throw new Stopped();
+    throw explainOutput(String(error), 'making the fonts') ?? error;
+  }
   fs.writeFileSync(mark, now);
   return true;
 }

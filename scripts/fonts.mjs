@@ -128,9 +128,9 @@ function rename(font) {
 /**
  * Makes the fonts that pages are set in out of Pretendard, and the styles that name them. Its own 92 files are cut by what the
  * whole web writes: a page of the library touched a dozen and loaded 340 KB. Cut by what the library writes, it is two files and half of that.
- * The later face wins where two have a letter, so that `U+ac00-d7a3` needs no list of what is left.
+ * @param {{ signal?: AbortSignal }} options
  */
-export async function makeFonts() {
+export async function makeFonts({ signal } = {}) {
   const covered = lettersOf(fs.readFileSync(COVERAGE, 'utf8'));
   const hangul = [...shownHangul()].filter((letter) => covered.includes(letter));
   const latin = new Set(LATIN);
@@ -139,7 +139,7 @@ export async function makeFonts() {
   );
   const rest = commonSyllables().filter((letter) => !hangul.includes(letter));
   const faces = [
-    { file: 'hangul-rest', family: 'Case Hangul', letters: rest, range: 'U+ac00-d7a3' },
+    { file: 'hangul-rest', family: 'Case Hangul', letters: rest, range: unicodeRange(rest) },
     { file: 'hangul', family: 'Case Hangul', letters: hangul, range: unicodeRange(hangul) },
     { file: 'symbols', family: 'Case Gothic', letters: symbols, range: unicodeRange(symbols) },
     { file: 'latin', family: 'Case Gothic', letters: LATIN, range: unicodeRange(LATIN) },
@@ -148,6 +148,7 @@ export async function makeFonts() {
   fs.rmSync(FONTS, { recursive: true, force: true });
   fs.mkdirSync(FONTS, { recursive: true });
   for (const { file, letters } of faces) {
+    signal?.throwIfAborted();
     const font = await subsetFont(source, letters.join(''), {
       targetFormat: 'sfnt',
       variationAxes: { wght: WEIGHTS },

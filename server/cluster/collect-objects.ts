@@ -16,6 +16,9 @@ export type Aside = {
   repeated: number;
 };
 
+const keyOf = (kind: string, namespace: string | null | undefined, name: string): string =>
+  `${kind} ${namespace ?? ''} ${name}`;
+
 /** Gathers the objects of one cluster. */
 export class ObjectCollector {
   readonly aside: Aside = { secret: 0, other: 0, repeated: 0 };
@@ -39,7 +42,11 @@ export class ObjectCollector {
   /** What was read of a kind is not all of it: as if none of it was. */
   forget(kind: ReadKind): void {
     if (kind === 'Version') this.#version = null;
-    else this.#lists.delete(kind);
+    else {
+      for (const { namespace, name } of this.#lists.get(kind) ?? [])
+        this.#seen.delete(keyOf(kind, namespace, name));
+      this.#lists.delete(kind);
+    }
   }
 
   get objects(): number {
@@ -72,7 +79,7 @@ export class ObjectCollector {
       this.aside.other++;
       return;
     }
-    const key = `${object.kind} ${object.namespace ?? ''} ${object.name}`;
+    const key = keyOf(object.kind, object.namespace, object.name);
     if (this.#seen.has(key)) {
       this.aside.repeated++;
       return;

@@ -30,7 +30,7 @@ it('lines that could not be written are counted in the next that can, however of
   }
   fs.mkdirSync(place, { recursive: true });
   log({ ...ENTRY, id: 'b' });
-  await vi.waitFor(() => expect(fs.existsSync(file)).toBe(true));
+  await vi.waitFor(() => expect(fs.readFileSync(file, 'utf8')).toMatch(/\n$/));
   const lines = fs.readFileSync(file, 'utf8').trim().split('\n');
   expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([{ ...ENTRY, id: 'b', left_out: 4 }]);
   // Said once, not with each line.

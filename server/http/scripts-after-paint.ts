@@ -2,12 +2,16 @@
 const SCRIPT = /<script src="(\/_next\/static\/[^"]+)"(?: id="[^"]*")? async=""><\/script>/g;
 const EARLY = /<link rel="preload" as="script"[^>]*>/g;
 const END = '</body>';
-/** Runs in the browser. Where it cannot say when it painted, or does not paint since nobody looks, nothing is waited for. */
+/**
+ * Runs in the browser. Where it cannot say when it painted, or does not paint since nobody looks, nothing is waited for; and nothing for
+ * longer than three seconds after the page is there.
+ */
 const LOADER = `(function(sources){
-function go(){sources.forEach(function(source){
+var gone;function go(){if(gone)return;gone=true;sources.forEach(function(source){
 var script=document.createElement('script');script.setAttribute('async','');script.src=source;document.head.append(script)})}
 var Observer=window.PerformanceObserver,types=Observer&&Observer.supportedEntryTypes||[];
 if(document.hidden||types.indexOf('paint')<0)return go();
+addEventListener('load',function(){setTimeout(go,3000)});
 new Observer(function(list,observer){
 if(list.getEntriesByName('first-contentful-paint').length){observer.disconnect();go()}
 }).observe({type:'paint',buffered:true})})`;

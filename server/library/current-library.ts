@@ -1,4 +1,4 @@
-import { noteIfAway } from '@/server/database-away';
+import { isDatabaseAway, noteIfAway } from '@/server/database-away';
 import { db, listen } from '@/server/db';
 import type { Library } from './library';
 import { loadLibrary } from './load-library';
@@ -75,6 +75,8 @@ export function reloadLibrary(): Promise<Library> {
     })
     .catch((error: unknown) => {
       noteIfAway(error);
+      // Here, once a load: every look meanwhile waits for the same one. A defect says nothing of the database.
+      if (isDatabaseAway(error)) missed(held, error);
       throw error;
     })
     .finally(() => {
@@ -100,7 +102,7 @@ async function look(held: Holder): Promise<void> {
   looking ??= lookOnce(held).finally(() => {
     looking = null;
   });
-  if (await looking) await reloadLibrary().catch((error: unknown) => missed(held, error));
+  if (await looking) await reloadLibrary().catch(() => undefined);
 }
 
 /** Gives whether there is another version than the one that is known. */

@@ -55,6 +55,10 @@ describe('everyday words', () => {
     expect((await ask(q)).corrected).toBeNull();
   });
 
+  it('a name that ends like a question is one', async () => {
+    expect((await ask('그래파나 대시보드')).corrected).not.toBeNull();
+  });
+
   it('function words alone are', async () => {
     expect((await ask('why not')).marks.has('not')).toBe(true);
   });
