@@ -81,7 +81,9 @@ for (const lang of LANGS) {
     for (const [cause, count] of countsOf('cause')) {
       const group = byCause.getByRole('region', { name: labelOf('cause', cause, lang), exact: true });
       await expect(group).toContainText(words.count(count));
-      await expect(group.getByRole('heading', { level: 4 })).toHaveCount(Math.min(6, count));
+      // One left over is shown rather than led to.
+      const shown = count === 7 ? 7 : Math.min(6, count);
+      await expect(group.getByRole('heading', { level: 4 })).toHaveCount(shown);
     }
   });
 }
