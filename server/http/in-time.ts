@@ -15,19 +15,19 @@ export class TooLate extends Error {
 
 /**
  * Waits for an answer as long as it may be on its way.
+ * @param from when it was asked for, by performance.now()
  * @throws {TooLate} while the database is silent, or after ten seconds
  */
-export async function inTime<T>(answer: Promise<T>): Promise<T> {
+export async function inTime<T>(answer: Promise<T>, from = performance.now()): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    const from = performance.now();
     let silent = 0;
     const look = (): void => {
       silent = isDatabaseSilent() ? silent + 1 : 0;
       if (silent >= LOOKS || performance.now() - from > MOST) reject(new TooLate());
       else timer = setTimeout(look, LOOK_EVERY);
     };
-    timer = setTimeout(look, PATIENCE);
+    timer = setTimeout(look, PATIENCE - (performance.now() - from));
   });
   try {
     return await Promise.race([answer, late]);

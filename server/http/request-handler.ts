@@ -94,8 +94,8 @@ export function createRequestHandler(
       const accepted = request.headers['accept-encoding'];
       delete request.headers['accept-encoding'];
       const { degradedAnswers } = searchState();
-      const made = await admission
-        .work(() => inTime(captureResponse(request, response, next)))
+      const answer = () => captureResponse(request, response, next);
+      const made = await (isLasting(request) ? inTime(answer()) : admission.work(answer))
         .catch((error: unknown) => explain(error, onError))
         .then((captured) => {
           // A reader's own: it is theirs alone, and never kept.

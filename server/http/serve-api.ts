@@ -51,12 +51,11 @@ export async function serveApi(
     headers: headersOf(request),
     body: isRead ? new Uint8Array() : await readBody(request, mostBody(pathOf(request))),
   };
-  const answer = await admission
-    .work(() => inTime(answerRequest(asked)))
-    .catch((error: unknown) => {
-      if (error instanceof TooLate) return problemResponse(unavailable());
-      throw error;
-    });
+  const make = () => answerRequest(asked);
+  const answer = await (isFree(request) ? inTime(make()) : admission.work(make)).catch((error: unknown) => {
+    if (error instanceof TooLate) return problemResponse(unavailable());
+    throw error;
+  });
   if (answer.headers.get('content-type') === STREAMED && answer.body !== null)
     return stream(request, response, answer);
   const made = await finish(answer);
