@@ -1,4 +1,5 @@
-import { PAIR_MARK, eachToken, type Token } from './tokenize';
+import { eachKnownToken } from './known-tokens';
+import { PAIR_MARK } from './tokenize';
 
 export type Segment = { text: string; marked: boolean };
 type Span = { start: number; end: number };
@@ -18,21 +19,19 @@ function escapeHtml(text: string): string {
 type Terms = Pick<ReadonlySet<string>, 'has'>;
 
 /** A token that is asked for, and where its word begins. */
-type Met = Token & { wordStart: number };
+type Met = { term: string; isPair: boolean; position: number; start: number; end: number; wordStart: number };
 
 /** The tokens of a text that are among the terms; the others, nearly all, are not even made. */
 function tokensMet(text: string, terms: Terms): Met[] {
   const met: Met[] = [];
   let word = -1;
   let wordStart = 0;
-  eachToken(text, (model, position, start, end) => {
-    if (position !== word && model.kind !== 'pair') {
+  eachKnownToken(text, (term, isPair, position, start, end) => {
+    if (position !== word && !isPair) {
       word = position;
       wordStart = start;
     }
-    if (!terms.has(model.term)) return;
-    const { term, kind, weight, stop } = model;
-    met.push({ term, kind, weight, stop, position, start, end, wordStart });
+    if (terms.has(term)) met.push({ term, isPair, position, start, end, wordStart });
   });
   return met;
 }
@@ -54,9 +53,9 @@ function pairSpans(pairs: Met[], terms: Terms): Span[] {
 }
 
 function markedSpans(met: readonly Met[], terms: Terms): Span[] {
-  const strong = met.filter(({ kind }) => kind !== 'pair');
+  const strong = met.filter(({ isPair }) => !isPair);
   const matched = new Set(strong.map(({ position }) => position));
-  const weak = met.filter(({ kind, position }) => kind === 'pair' && !matched.has(position));
+  const weak = met.filter(({ isPair, position }) => isPair && !matched.has(position));
   return [...strong, ...pairSpans(weak, terms)].sort((a, b) => a.start - b.start || b.end - a.end);
 }
 
@@ -120,7 +119,7 @@ function sentenceBorders(text: string): number[] {
 }
 
 /** The stretch of at most `most` units that holds the greatest weight of distinct terms; the first of equals. */
-function bestWindow(hits: readonly Token[], weights: ReadonlyMap<string, number>, most: number) {
+function bestWindow(hits: readonly Met[], weights: ReadonlyMap<string, number>, most: number) {
   const counts = new Map<string, number>();
   let best = { start: 0, end: 0, score: 0 };
   let score = 0;

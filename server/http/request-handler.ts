@@ -192,8 +192,9 @@ function finish(request: IncomingMessage, captured: Captured, asked: number): Ke
     body = refusalPage({ reason: status === 404 ? 'missing' : 'target' }, reader);
     given['content-type'] = 'text/html; charset=utf-8';
   }
-  if (String(given['content-type']).startsWith('text/html'))
-    body = Buffer.from(scriptsAfterPaint(body.toString('utf8')));
+  const isPage = String(given['content-type']).startsWith('text/html');
+  const html = isPage ? scriptsAfterPaint(body.toString('utf8')) : null;
+  if (html !== null) body = Buffer.from(html);
   const headers: Record<string, string> = {};
   for (const [name, value] of Object.entries(given)) {
     if (value === undefined || OWN_HEADERS.has(name)) continue;
@@ -204,21 +205,24 @@ function finish(request: IncomingMessage, captured: Captured, asked: number): Ke
   if (lang !== null) headers['cache-control'] = isKeepable ? 'private, no-cache' : 'no-store';
   const id = requestId();
   const isTold = status >= 400 && id !== null && body.includes(id);
-  return { ...withBody({ status, headers }, body), ...(isTold ? { madeFor: id } : {}) };
+  return { ...withBody({ status, headers }, body, html), ...(isTold ? { madeFor: id } : {}) };
 }
 
 /** The same page with the id of the request that is being answered in place of that of the one it was made for. */
 function renumber({ status, headers, bodies, madeFor = '' }: KeptResponse): KeptResponse {
   const text = (bodies.get('identity') ?? Buffer.alloc(0)).toString('utf8');
-  return withBody({ status, headers }, Buffer.from(text.replaceAll(madeFor, requestId() ?? madeFor)));
+  const html = text.replaceAll(madeFor, requestId() ?? madeFor);
+  return withBody({ status, headers }, Buffer.from(html), html);
 }
 
-/** Completes a response by what depends on its body: the policy of its scripts, its tag. */
-function withBody({ status, headers }: Pick<KeptResponse, 'status' | 'headers'>, body: Buffer): KeptResponse {
-  const isPage = headers['content-type']?.startsWith('text/html') === true;
-  const policy: Record<string, string> = isPage
-    ? { 'content-security-policy': contentSecurityPolicy(body.toString()) }
-    : {};
+/** Completes a response by what depends on its body: the policy of its scripts, where `html` is that of a page, its tag. */
+function withBody(
+  { status, headers }: Pick<KeptResponse, 'status' | 'headers'>,
+  body: Buffer,
+  html: string | null,
+): KeptResponse {
+  const policy: Record<string, string> =
+    html === null ? {} : { 'content-security-policy': contentSecurityPolicy(html) };
   const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
   const bodies: KeptResponse['bodies'] = new Map([['identity', body]]);
   return { status, headers: { ...headers, ...policy }, etag, length: body.length, bodies };
