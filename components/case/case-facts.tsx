@@ -1,11 +1,10 @@
-import { Chips } from '@/components/ui/chips';
+import { TermFacts } from '@/components/topic/term-facts';
 import { Fact } from '@/components/ui/fact';
 import { ToldText } from '@/components/ui/told-text';
-import { topicHref, valueHref } from '@/i18n/address';
+import { valueHref } from '@/i18n/address';
 import { getTranslations } from '@/i18n/translations';
 import type { CaseFactsView } from '@/lib/case-view';
 import { tell, type Lang, type Localised, type Told } from '@/lib/lang';
-import type { TermLabel } from '@/lib/term';
 import { getDurationWords } from './duration';
 
 const IMPACTS = ['scope', 'users', 'region'] as const;
@@ -26,29 +25,11 @@ export async function CaseFacts({ detail, lang }: { detail: CaseFactsView; lang:
     getDurationWords(),
   ]);
   const { document, cause, components, symptoms, factors, domains } = detail;
-  const groups: { kind: TermLabel['kind']; terms: readonly TermLabel[] }[] = [
-    { kind: 'cause', terms: cause === null || cause.slug === 'unknown' ? [] : [cause] },
-    { kind: 'component', terms: components },
-    { kind: 'symptom', terms: symptoms },
-    { kind: 'factor', terms: factors },
-    { kind: 'domain', terms: domains },
-  ];
+  const known = cause === null || cause.slug === 'unknown' ? [] : [cause];
   const { detected_after, resolved_after } = document.timeline;
   return (
     <dl className="facts">
-      {groups.map(({ kind, terms }) =>
-        terms.length === 0 ? null : (
-          <Fact key={kind} name={tFacet(kind)}>
-            <Chips
-              chips={terms.map((term) => ({
-                ...term,
-                href: topicHref(lang, kind, term.slug),
-                kindName: tFacet(kind),
-              }))}
-            />
-          </Fact>
-        ),
-      )}
+      <TermFacts terms={[...known, ...components, ...symptoms, ...factors, ...domains]} lang={lang} />
       {IMPACTS.map((name) => {
         const told = tellKnown(document.impact[name], lang);
         return told === null ? null : (
