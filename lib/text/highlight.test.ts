@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bestPassage, highlight, highlightHtml } from './highlight';
+import { bestPassage, highlight, highlightHtml, segmentsToHtml, type Passage } from './highlight';
 import { queryTerms, tokenize } from './tokenize';
 
+const textOf = ({ segments }: Passage): string => segments.map(({ text }) => text).join('');
 const termsOf = (query: string) => new Set(queryTerms(query).map(({ term }) => term));
 const weightsOf = (query: string) => new Map(queryTerms(query).map(({ term, weight }) => [term, weight]));
 
@@ -47,8 +48,10 @@ describe('bestPassage', () => {
 
   it('gives the sentence that holds most of the query', () => {
     const passage = bestPassage(text, weightsOf('conntrack table full'), 90);
-    expect(passage.text).toBe('…Then the conntrack table filled up and packets were dropped.');
-    expect(passage.html).toContain('<mark>conntrack table</mark>'.replace(' ', '</mark> <mark>'));
+    expect(textOf(passage)).toBe('…Then the conntrack table filled up and packets were dropped.');
+    expect(segmentsToHtml(passage.segments)).toContain(
+      '<mark>conntrack table</mark>'.replace(' ', '</mark> <mark>'),
+    );
     expect(text.slice(passage.start, passage.end)).toBe(
       'Then the conntrack table filled up and packets were dropped.',
     );
@@ -58,21 +61,21 @@ describe('bestPassage', () => {
     expect(bestPassage(text, new Map(), 40)).toMatchObject({
       score: 0,
       start: 0,
-      text: 'First nothing of note happened here.',
+      segments: [{ text: 'First nothing of note happened here.', marked: false }],
     });
-    expect(bestPassage('short', weightsOf('short'), 40).text).toBe('short');
-    expect(bestPassage('', weightsOf('short'), 40).text).toBe('');
+    expect(textOf(bestPassage('short', weightsOf('short'), 40))).toBe('short');
+    expect(textOf(bestPassage('', weightsOf('short'), 40))).toBe('');
   });
 
   it('cuts a long sentence at words and keeps about to the length', () => {
     const long = `${'filler words go on '.repeat(20)}needle ${'and still they go on '.repeat(20)}`;
     const passage = bestPassage(long, weightsOf('needle'), 80);
-    expect(passage.text).toMatch(/^…\w+.* needle .*\w…$/);
-    expect(passage.text.length).toBeLessThanOrEqual(82);
+    expect(textOf(passage)).toMatch(/^…\w+.* needle .*\w…$/);
+    expect(textOf(passage).length).toBeLessThanOrEqual(82);
   });
 
   it('cuts Korean without spaces too, and never throws', () => {
-    expect(bestPassage('가'.repeat(500), weightsOf('가가'), 50).text.length).toBeLessThanOrEqual(52);
+    expect(textOf(bestPassage('가'.repeat(500), weightsOf('가가'), 50)).length).toBeLessThanOrEqual(52);
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary', maxLength: 200 }),

@@ -1,4 +1,4 @@
-import { eachKnownToken } from './known-tokens';
+import { tokensMet, type Met, type Terms } from './known-tokens';
 import { PAIR_MARK } from './tokenize';
 
 export type Segment = { text: string; marked: boolean };
@@ -14,26 +14,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char);
-}
-
-type Terms = Pick<ReadonlySet<string>, 'has'>;
-
-/** A token that is asked for, and where its word begins. */
-type Met = { term: string; isPair: boolean; position: number; start: number; end: number; wordStart: number };
-
-/** The tokens of a text that are among the terms; the others, nearly all, are not even made. */
-function tokensMet(text: string, terms: Terms): Met[] {
-  const met: Met[] = [];
-  let word = -1;
-  let wordStart = 0;
-  eachKnownToken(text, (term, isPair, position, start, end) => {
-    if (position !== word && !isPair) {
-      word = position;
-      wordStart = start;
-    }
-    if (terms.has(term)) met.push({ term, isPair, position, start, end, wordStart });
-  });
-  return met;
 }
 
 /**
@@ -100,9 +80,7 @@ export function highlightHtml(text: string, terms: Terms): string {
 
 export type Passage = {
   /** The passage as it is shown, with … where text was left out. */
-  text: string;
   segments: Segment[];
-  html: string;
   /** Sum of the weights of the distinct terms in it; 0 where nothing matched and the beginning is given. */
   score: number;
   /** Where it stands in the whole text (UTF-16). */
@@ -162,32 +140,39 @@ function widen(text: string, window: Span, most: number): Span {
   return { start, end: word < 0 ? Math.max(window.end, Math.min(limit, window.end)) : window.end + word };
 }
 
+/** What of a text meets the query best, before it is cut out: most texts are looked at only to find that another is better. */
+export type Candidate = { text: string; met: readonly Met[]; window: Span; score: number };
+
 /**
- * Takes a text, the weight of each term of the query, and a length in UTF-16 units; gives the passage of about that length
- * with the most weight of distinct terms, cut at sentences where they fit and else at words.
+ * Takes a text, the weight of each term of the query, and a length in UTF-16 units; gives the stretch of at most that length with the
+ * greatest weight of distinct terms.
  */
-export function bestPassage(text: string, weights: ReadonlyMap<string, number>, maxChars: number): Passage {
-  const met = tokensMet(text, weights);
+export function findWindow(text: string, weights: ReadonlyMap<string, number>, maxChars: number): Candidate {
+  const met = weights.size === 0 ? [] : tokensMet(text, weights);
   const window = bestWindow(
     [...met].sort((a, b) => a.start - b.start),
     weights,
     maxChars,
   );
+  return { text, met, window, score: window.score };
+}
+
+/** Cuts out the passage of about a length around the stretch that was found, at sentences where they fit and else at words. */
+export function cutPassage({ text, met, window, score }: Candidate, terms: Terms, maxChars: number): Passage {
   const { start, end } =
     text.length <= maxChars ? { start: 0, end: text.length } : widen(text, window, maxChars);
   const trimmed = start + text.slice(start, end).trimEnd().length;
-  const segments = segmentsOf(text, markedSpans(met, weights), start, trimmed);
+  const segments = segmentsOf(text, markedSpans(met, terms), start, trimmed);
   const before = start > 0 ? [{ text: '…', marked: false }] : [];
   // A whole sentence needs no sign that more follows.
   const isCut = trimmed < text.trimEnd().length && !/[.!?。]$/.test(text.slice(start, trimmed));
   const after = isCut ? [{ text: '…', marked: false }] : [];
-  const shown = [...before, ...segments, ...after];
-  return {
-    text: shown.map((segment) => segment.text).join(''),
-    segments: shown,
-    html: segmentsToHtml(shown),
-    score: window.score,
-    start,
-    end: trimmed,
-  };
+  return { segments: [...before, ...segments, ...after], score, start, end: trimmed };
 }
+
+/**
+ * Takes a text, the weight of each term of the query, and a length in UTF-16 units; gives the passage of about that length
+ * with the most weight of distinct terms, cut at sentences where they fit and else at words.
+ */
+export const bestPassage = (text: string, weights: ReadonlyMap<string, number>, maxChars: number): Passage =>
+  cutPassage(findWindow(text, weights, maxChars), weights, maxChars);

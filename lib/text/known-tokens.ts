@@ -8,9 +8,9 @@ import { eachToken } from './tokenize';
 /** Terms are numbers here: twice their own, and one more for a pair. */
 type Tokens = { terms: Uint32Array; positions: Uint16Array; starts: Uint16Array; ends: Uint16Array };
 
-const known = new Map<string, Tokens>();
-const numbers = new Map<string, number>();
-const names: string[] = [];
+let known = new Map<string, Tokens>();
+let numbers = new Map<string, number>();
+let names: string[] = [];
 let kept = 0;
 const TOKENS_AT_MOST = 2_000_000;
 const TERMS_AT_MOST = 200_000;
@@ -25,9 +25,9 @@ function numberOf(term: string): number {
 
 function readTokens(text: string): Tokens {
   if (kept > TOKENS_AT_MOST || names.length > TERMS_AT_MOST) {
-    known.clear();
-    numbers.clear();
-    names.length = 0;
+    known = new Map();
+    numbers = new Map();
+    names = [];
     kept = 0;
   }
   const terms: number[] = [];
@@ -51,20 +51,81 @@ function readTokens(text: string): Tokens {
   return tokens;
 }
 
-/** As `eachToken`, for texts of the library: what is in them is remembered, so that nothing a reader sent belongs here. */
-export function eachKnownToken(
-  text: string,
-  visit: (term: string, isPair: boolean, position: number, start: number, end: number) => void,
-): void {
-  if (text.length >= LONGEST) {
-    eachToken(text, ({ term, kind }, position, start, end) =>
-      visit(term, kind === 'pair', position, start, end),
-    );
-    return;
+/** Terms that are asked for, as the tokenizer makes them: a set, or a map from terms to anything. */
+export type Terms = Pick<ReadonlyMap<string, unknown>, 'has' | 'keys'>;
+
+/** A token that is asked for, and where its word begins. */
+export type Met = {
+  term: string;
+  isPair: boolean;
+  position: number;
+  start: number;
+  end: number;
+  wordStart: number;
+};
+
+/** Which numbers are asked for: looking a number up takes a fraction of looking for its term. */
+type Wanted = { names: readonly string[]; seen: number; is: Uint8Array };
+const asked = new WeakMap<Terms, Wanted>();
+
+function wantedOf(terms: Terms): Uint8Array {
+  let wanted = asked.get(terms);
+  if (wanted?.names !== names) {
+    // Room for terms that texts not read yet may bring.
+    wanted = { names, seen: names.length, is: new Uint8Array(names.length + 4_096) };
+    for (const term of terms.keys()) {
+      const number = numbers.get(term);
+      if (number !== undefined) wanted.is[number] = 1;
+    }
+    asked.set(terms, wanted);
   }
-  const { terms, positions, starts, ends } = known.get(text) ?? readTokens(text);
-  for (let at = 0; at < terms.length; at++) {
-    const term = terms[at] ?? 0;
-    visit(names[term >> 1] ?? '', (term & 1) === 1, positions[at] ?? 0, starts[at] ?? 0, ends[at] ?? 0);
+  if (names.length > wanted.is.length) {
+    const { is } = wanted;
+    wanted.is = new Uint8Array(names.length + 4_096);
+    wanted.is.set(is);
   }
+  for (; wanted.seen < names.length; wanted.seen++)
+    if (terms.has(names[wanted.seen] ?? '')) wanted.is[wanted.seen] = 1;
+  return wanted.is;
+}
+
+/**
+ * The tokens of a text of the library that are among the terms. What is in such texts is remembered, so that nothing a reader sent
+ * belongs here; nor may the terms change between two calls.
+ */
+export function tokensMet(text: string, terms: Terms): Met[] {
+  if (text.length >= LONGEST) return tokensMetAfresh(text, terms);
+  const tokens = known.get(text) ?? readTokens(text);
+  const is = wantedOf(terms);
+  const met: Met[] = [];
+  let word = -1;
+  let wordStart = 0;
+  for (let at = 0; at < tokens.terms.length; at++) {
+    const code = tokens.terms[at] ?? 0;
+    const isPair = (code & 1) === 1;
+    if (!isPair) {
+      const position = tokens.positions[at] ?? 0;
+      if (position !== word) wordStart = tokens.starts[at] ?? 0;
+      word = position;
+    }
+    if (is[code >> 1] === 0) continue;
+    const [position = 0, start = 0, end = 0] = [tokens.positions[at], tokens.starts[at], tokens.ends[at]];
+    met.push({ term: names[code >> 1] ?? '', isPair, position, start, end, wordStart });
+  }
+  return met;
+}
+
+function tokensMetAfresh(text: string, terms: Terms): Met[] {
+  const met: Met[] = [];
+  let word = -1;
+  let wordStart = 0;
+  eachToken(text, ({ term, kind }, position, start, end) => {
+    const isPair = kind === 'pair';
+    if (!isPair) {
+      if (position !== word) wordStart = start;
+      word = position;
+    }
+    if (terms.has(term)) met.push({ term, isPair, position, start, end, wordStart });
+  });
+  return met;
 }

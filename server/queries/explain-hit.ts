@@ -1,7 +1,7 @@
 import type { CaseFile } from '@/lib/case';
 import type { Passage, Reason, Segment } from '@/lib/case-view';
 import { LANGS, otherLang, tell, type Lang, type Localised } from '@/lib/lang';
-import { bestPassage, highlight } from '@/lib/text/highlight';
+import { bestPassage, cutPassage, findWindow, highlight } from '@/lib/text/highlight';
 import type { TermLabel } from '@/lib/term';
 
 /** Longest passage on a card, in UTF-16 units; Korean says more in fewer. */
@@ -38,26 +38,45 @@ export function explainHit(
 
 const unmarked = (text: string): Segment[] => [{ text, marked: false }];
 
+/** Texts as passages are cut from them, on one line; made once, since every query looks through them. */
+const onOneLine = new WeakMap<CaseFile, Map<string, string>>();
+
+function lineOf(document: CaseFile, field: (typeof FIELDS)[number], lang: Lang): string | undefined {
+  let lines = onOneLine.get(document);
+  if (lines === undefined) onOneLine.set(document, (lines = new Map()));
+  const key = `${field} ${lang}`;
+  const kept = lines.get(key);
+  if (kept !== undefined) return kept;
+  const texts: Localised | null = document[field];
+  const line = texts?.[lang]?.replace(/\s*\n\s*/g, ' ');
+  if (line !== undefined) lines.set(key, line);
+  return line;
+}
+
 /** The beginning of the symptoms, whole sentences where they fit. */
 function opening(document: CaseFile, lang: Lang): Passage {
-  const told = tell(document.symptoms_text, lang) ?? { text: '', lang };
-  const { segments } = bestPassage(told.text.replace(/\s*\n\s*/g, ' '), new Map(), PASSAGE[told.lang]);
-  return { field: 'symptoms_text', lang: told.lang, segments };
+  const told = tell(document.symptoms_text, lang)?.lang ?? lang;
+  const text = lineOf(document, 'symptoms_text', told) ?? '';
+  return {
+    field: 'symptoms_text',
+    lang: told,
+    segments: bestPassage(text, new Map(), PASSAGE[told]).segments,
+  };
 }
 
 function bestOf(document: CaseFile, marks: ReadonlyMap<string, number>, lang: Lang): Passage | null {
   for (const candidate of [lang, otherLang(lang)]) {
-    let best: (Passage & { score: number }) | null = null;
-    for (const field of FIELDS) {
-      const texts: Localised | null = document[field];
-      const text = texts?.[candidate];
-      if (text === undefined) continue;
-      const { segments, score } = bestPassage(text.replace(/\s*\n\s*/g, ' '), marks, PASSAGE[candidate]);
-      if (score > (best?.score ?? 0) && segments.some(({ marked }) => marked)) {
-        best = { field, lang: candidate, segments, score };
-      }
+    const most = PASSAGE[candidate];
+    const found = FIELDS.flatMap((field) => {
+      const text = lineOf(document, field, candidate);
+      return text === undefined ? [] : [{ field, ...findWindow(text, marks, most) }];
+    });
+    // Of two that are as good, the one whose field comes first: sorting keeps their order.
+    for (const window of found.sort((a, b) => b.score - a.score)) {
+      if (window.score === 0) break;
+      const { segments } = cutPassage(window, marks, most);
+      if (segments.some(({ marked }) => marked)) return { field: window.field, lang: candidate, segments };
     }
-    if (best !== null) return { field: best.field, lang: best.lang, segments: best.segments };
   }
   return null;
 }
@@ -75,7 +94,7 @@ function askedAs(document: CaseFile, marks: ReadonlyMap<string, number>): Reason
   let best: { phrase: string; lang: Lang; score: number } | null = null;
   for (const lang of LANGS) {
     for (const phrase of document.asked_as?.[lang] ?? []) {
-      const { score } = bestPassage(phrase, marks, 200);
+      const { score } = findWindow(phrase, marks, 200);
       if (score > (best?.score ?? 0)) best = { phrase, lang, score };
     }
   }
