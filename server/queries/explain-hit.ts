@@ -43,7 +43,7 @@ const onOneLine = new WeakMap<CaseFile, Map<string, string>>();
 
 function lineOf(document: CaseFile, field: (typeof FIELDS)[number], lang: Lang): string | undefined {
   let lines = onOneLine.get(document);
-  if (lines === undefined) onOneLine.set(document, (lines = new Map()));
+  if (lines === undefined) onOneLine.set(document, (lines = new Map<string, string>()));
   const key = `${field} ${lang}`;
   const kept = lines.get(key);
   if (kept !== undefined) return kept;
