@@ -2,17 +2,22 @@ import fs from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { beginNode, type Running } from '@/chaos/child-process';
-import { startSite } from '@/chaos/site';
+import { startSite, type Site } from '@/chaos/site';
 import { migrate } from '@/prisma/migrate';
 import { makeScratchDatabase } from '@/server/postgres/scratch-database';
 import { generateCases, readCases, writeLibrary } from './generate-library';
+import { readJudgedQueries } from './judged-queries';
 import { loadPaths } from './load-paths';
 import { residentMemory } from './measure-load';
 import { percentile } from './percentile';
 
 /** A command over a library: how long it took, and the most memory that it held. */
 export type Effort = { seconds: number; memory: number };
-/** What a library of so many cases takes: sizes in MB, lists in milliseconds, one after another, each asked for once. */
+/** Milliseconds that pages took, one after another, each asked for once. */
+export type Times = { count: number; p50: number; p95: number };
+/** The site with one engine: its memory in MB, lists narrowed by values or found by words, and of how many of those the engine was another. */
+export type SiteFigures = { memory: number; lists: Times; searches: Times & { replaced: number } };
+/** What a library of so many cases takes: sizes in MB. */
 export type ScaleFigures = {
   cases: number;
   imported: Effort;
@@ -20,16 +25,26 @@ export type ScaleFigures = {
   /** The same import again, with nothing changed. */
   unchanged: Effort;
   databaseMb: number;
-  site: { memory: number; lists: number; p50: number; p95: number };
+  site: SiteFigures;
+  /** The same with a search server, its index included; null where there is none. */
+  meilisearch: { indexed: Effort; site: SiteFigures } | null;
 };
 
-const LISTS = 200;
+const PAGES = 200;
 const SEED = 20_260_404;
+/** Environment of the commands and the site: the search server that they are to use. */
+const POSTGRES: { MEILI_HOST?: string; MEILI_ADMIN_KEY?: string } = {
+  MEILI_HOST: undefined,
+  MEILI_ADMIN_KEY: undefined,
+};
 const LOOK_EVERY = 100;
+
+export type ScalePlace = { root: string; serverUrl: string; folder: string; searchServer: Server | null };
+type Server = { host: string; adminKey: string | null };
 
 /** Imports a generated library into an empty database, indexes it anew, serves it, and measures each. */
 export async function measureScale(
-  { root, serverUrl, folder }: { root: string; serverUrl: string; folder: string },
+  { root, serverUrl, folder, searchServer }: ScalePlace,
   cases: number,
   say: (line: string) => void,
 ): Promise<ScaleFigures> {
@@ -39,25 +54,36 @@ export async function measureScale(
   const database = await makeScratchDatabase(serverUrl);
   try {
     await migrate(database.url);
-    const run = async (script: string, ...args: string[]): Promise<Effort> => {
+    const run = async (script: string, args: string[] = [], engine = POSTGRES): Promise<Effort> => {
       const running = beginNode(['--import', 'tsx', `scripts/${script}.ts`, ...args], {
-        MEILI_HOST: undefined,
+        ...engine,
         DATABASE_URL: database.url,
       });
       const effort = await watch(running);
       say(`  ${script}: ${effort.seconds.toFixed(1)} s, ${Math.round(effort.memory)} MB`);
       return effort;
     };
-    const imported = await run('import', folder, '--prune');
-    const unchanged = await run('import', folder, '--prune');
+    const imported = await run('import', [folder, '--prune']);
+    const unchanged = await run('import', [folder, '--prune']);
     const reindexed = await run('reindex');
+    const queries = readJudgedQueries(path.join(data, 'eval/queries.jsonl')).map(({ q }) => q);
+    const sources = { queries, cases: documents };
+    const site = await measureSite(database.url, sources, POSTGRES);
+    let meilisearch: ScaleFigures['meilisearch'] = null;
+    if (searchServer !== null) {
+      const engine = { MEILI_HOST: searchServer.host, MEILI_ADMIN_KEY: searchServer.adminKey ?? undefined };
+      // Nothing has changed for Postgres; the search server has no index yet.
+      const indexed = await run('import', [folder, '--prune'], engine);
+      meilisearch = { indexed, site: await measureSite(database.url, sources, engine) };
+    }
     return {
       cases,
       imported,
       reindexed,
       unchanged,
       databaseMb: await sizeOf(database.url),
-      site: await measureLists(database.url, documents),
+      site,
+      meilisearch,
     };
   } finally {
     await database.drop();
@@ -90,32 +116,47 @@ async function sizeOf(url: string): Promise<number> {
   }
 }
 
-/** Asks for lists narrowed by values, none of them twice, as pages. */
-async function measureLists(
+/** Asks a site for lists, none of them twice, narrowed by values and then found by words. */
+async function measureSite(
   url: string,
-  documents: Parameters<typeof loadPaths>[0]['cases'],
-): Promise<ScaleFigures['site']> {
-  const site = await startSite(url, { RATE_LIMIT: '0' });
+  sources: Parameters<typeof loadPaths>[0],
+  engine: typeof POSTGRES,
+): Promise<SiteFigures> {
+  const site = await startSite(url, { ...engine, MEILI_ADMIN_KEY: undefined, RATE_LIMIT: '0' });
   try {
-    const times: number[] = [];
-    const asked = new Set<string>();
-    for (const address of loadPaths({ queries: ['dns'], cases: documents }, SEED)) {
-      if (asked.size === LISTS) break;
-      if (!/\/cases\?(?!q=)/.test(address) || asked.has(address)) continue;
-      asked.add(address);
-      const from = performance.now();
-      const answer = await fetch(site.url + address);
-      await answer.text();
-      if (!answer.ok) throw new Error(`${address} answers ${answer.status}`);
-      times.push(performance.now() - from);
+    const name = engine.MEILI_HOST === undefined ? 'postgres' : 'meilisearch';
+    const lists = await askFor(site, takeDistinct(sources, /\/cases\?(?!q=)/));
+    const found = takeDistinct(sources, /\/cases\?q=/);
+    const searches = await askFor(site, found);
+    let replaced = 0;
+    for (const address of found) {
+      const answer = await fetch(site.url + address.replace(/^\/\w+/, '/api/v1'));
+      const { engine: used } = (await answer.json()) as { engine: string };
+      if (used !== name) replaced++;
     }
-    return {
-      memory: residentMemory(site.running.child.pid),
-      lists: times.length,
-      p50: percentile(times, 0.5),
-      p95: percentile(times, 0.95),
-    };
+    return { memory: residentMemory(site.running.child.pid), lists, searches: { ...searches, replaced } };
   } finally {
     await site.stop();
   }
+}
+
+function takeDistinct(sources: Parameters<typeof loadPaths>[0], kind: RegExp): string[] {
+  const taken = new Set<string>();
+  for (const address of loadPaths(sources, SEED)) {
+    if (kind.test(address)) taken.add(address);
+    if (taken.size === PAGES) break;
+  }
+  return [...taken];
+}
+
+async function askFor(site: Site, addresses: readonly string[]): Promise<Times> {
+  const times: number[] = [];
+  for (const address of addresses) {
+    const from = performance.now();
+    const answer = await fetch(site.url + address);
+    await answer.text();
+    if (!answer.ok) throw new Error(`${address} answers ${answer.status}`);
+    times.push(performance.now() - from);
+  }
+  return { count: times.length, p50: percentile(times, 0.5), p95: percentile(times, 0.95) };
 }

@@ -34,8 +34,12 @@ export function markdownSpeed({ cases, engines }: BenchResult): string {
   ].join('\n\n');
 }
 
-/** The whole of bench/RESULTS.md. */
-export function markdownResults({ machine, date, libraries, quality }: Results): string {
+/** What of bench/RESULTS.md other commands measured and people wrote down: all from the first of their headings on. */
+export const keptSections = (written: string): string =>
+  /^## (?!Quality$|Speed$)[^]*/m.exec(written)?.[0] ?? '';
+
+/** The whole of bench/RESULTS.md. `written` is what is there; what other commands measured stays in it. */
+export function markdownResults({ machine, date, libraries, quality }: Results, written = ''): string {
   const { byEngine, crossValidated } = quality;
   const all = new Map([...byEngine, ['postgres, cross-validated', crossValidated]]);
   return `# Results
@@ -64,6 +68,6 @@ over a minute), one after another. Index:
 our postgres engine's is the whole import, with reading and checking the files; the others' is the index alone, from documents in
 memory. Memory is that of the process, Node included; the database server and a search server have their own.
 
-${libraries.map(markdownSpeed).join('\n\n')}
+${[...libraries.map(markdownSpeed), keptSections(written)].join('\n\n').trimEnd()}
 `;
 }

@@ -8,6 +8,7 @@ import { importCutOff } from './import-cut-off';
 import { importKilled } from './import-killed';
 import { importMoving } from './import-moving';
 import { importTwice } from './import-twice';
+import { replica } from './replica';
 import { searchGone } from './search-gone';
 import { stop } from './stop';
 
@@ -20,6 +21,7 @@ export const EXPERIMENTS: readonly Experiment[] = [
   importMoving,
   clockWrong,
   databaseGone,
+  replica,
   searchGone,
   stop,
   fuzzingFiles,

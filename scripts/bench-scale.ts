@@ -2,7 +2,8 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { growth } from '@/bench/growth';
 import { describeMachine } from '@/bench/machine';
-import { measureScale, type ScaleFigures } from '@/bench/measure-scale';
+import { findSearchServer } from '@/bench/search-server';
+import { measureScale, type ScaleFigures, type SiteFigures } from '@/bench/measure-scale';
 import { markdownTable } from '@/bench/table';
 import { ROOT } from '@/chaos/child-process';
 import { stateDirectory, withDatabase } from '@/server/embedded-postgres';
@@ -38,6 +39,14 @@ function tell(figures: readonly ScaleFigures[]): string {
     ...figures.map((of) => read(of).toFixed(digits)),
     figures.length > 1 ? growth(figures.map((of) => ({ size: of.cases, cost: read(of) }))).toFixed(2) : '',
   ];
+  const siteRows = (engine: string, read: (of: ScaleFigures) => SiteFigures): string[][] => [
+    row(`${engine}: server, MB`, (of) => read(of).memory),
+    row(`${engine}: list, half within ms`, (of) => read(of).lists.p50),
+    row(`${engine}: list, 95% within ms`, (of) => read(of).lists.p95),
+    row(`${engine}: search, half within ms`, (of) => read(of).searches.p50),
+    row(`${engine}: search, 95% within ms`, (of) => read(of).searches.p95),
+    row(`${engine}: answered by the other engine`, (of) => read(of).searches.replaced),
+  ];
   return markdownTable([
     ['', ...figures.map(({ cases }) => `${cases.toLocaleString('en')} cases`), 'exponent'],
     row('import, s', ({ imported }) => imported.seconds, 1),
@@ -46,9 +55,13 @@ function tell(figures: readonly ScaleFigures[]): string {
     row('reindex, s', ({ reindexed }) => reindexed.seconds, 1),
     row('reindex, MB', ({ reindexed }) => reindexed.memory),
     row('database, MB', ({ databaseMb }) => databaseMb),
-    row('server, MB', ({ site }) => site.memory),
-    row('list, half within ms', ({ site }) => site.p50),
-    row('list, 95% within ms', ({ site }) => site.p95),
+    ...siteRows('postgres', ({ site }) => site),
+    ...(figures.every(({ meilisearch }) => meilisearch !== null)
+      ? [
+          row('meilisearch index, s', ({ meilisearch }) => meilisearch?.indexed.seconds ?? NaN, 1),
+          ...siteRows('meilisearch', ({ meilisearch, site }) => meilisearch?.site ?? site),
+        ]
+      : []),
   ]);
 }
 
@@ -60,12 +73,16 @@ try {
     await withDatabase(
       async (serverUrl) => {
         const figures: ScaleFigures[] = [];
-        for (const cases of sizes) {
-          progress.say(`${cases} cases`);
-          const folder = path.join(stateDirectory(), `scale-${cases}`);
-          figures.push(
-            await measureScale({ root: ROOT, serverUrl, folder }, cases, (line) => progress.say(line)),
-          );
+        const searchServer = await findSearchServer((line) => progress.say(line));
+        try {
+          for (const cases of sizes) {
+            progress.say(`${cases} cases`);
+            const place = { root: ROOT, serverUrl, searchServer };
+            const folder = path.join(stateDirectory(), `scale-${cases}`);
+            figures.push(await measureScale({ ...place, folder }, cases, (line) => progress.say(line)));
+          }
+        } finally {
+          await searchServer?.stop();
         }
         console.log(options.json ? JSON.stringify({ machine: describeMachine(), figures }) : tell(figures));
       },

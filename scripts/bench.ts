@@ -81,10 +81,9 @@ async function bench(
     console.log(libraries.map(markdownSpeed).join('\n\n'));
     if (!isFull) return;
     const quality = await measureQuality(common);
-    fs.writeFileSync(
-      path.join(ROOT, 'bench/RESULTS.md'),
-      markdownResults({ machine, date: new Date(), libraries, quality }),
-    );
+    const file = path.join(ROOT, 'bench/RESULTS.md');
+    const written = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
+    fs.writeFileSync(file, markdownResults({ machine, date: new Date(), libraries, quality }, written));
     progress.say('Written: bench/RESULTS.md');
   } finally {
     progress.end();

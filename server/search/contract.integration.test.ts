@@ -108,7 +108,7 @@ describe.each(ENGINES)('$name', ({ name, open, close }) => {
 
     it.each([
       ['알람이 안 와서 늦게 안 장애', 'factor', 'no-alerting'],
-      ['rollback made it worse', 'factor', 'rollback-hard'],
+      ['rollback made it worse', 'factor', 'harmful-rollback'],
       ['설치하고 나서 기본값 그대로 둔 탓', 'factor', 'default-config-unchanged'],
       ['it was the only one and had no standby', 'factor', 'single-point-of-failure'],
     ] as const)('a question of cause is met by values: %s', async (q, kind, slug) => {
