@@ -5,6 +5,7 @@ import { isStopWord } from '@/lib/text/stop-words';
 import { fromOneVersion } from '@/server/library/from-one-version';
 import { valuesOf, type Library } from '@/server/library/library';
 import { countFacets } from './count-facets';
+import { firstOf } from './first-of';
 import { findHolders, type Holders } from './phrase-holders';
 import type { PostingList } from './posting-lists';
 import { walkPostings } from './postings';
@@ -58,9 +59,9 @@ async function answerFrom(
     barred,
   });
   const { hits, facets } = countFacets(library, matches, filters);
-  const ordered = order(library, hits, request, ranking, found);
-  const meant = valuesMeant(meaning, words.length > 1 ? liked : []);
   const from = (request.page - 1) * request.size;
+  const ordered = order(library, hits, request, ranking, found, from + request.size);
+  const meant = valuesMeant(meaning, words.length > 1 ? liked : []);
   return {
     hits: [...ordered.slice(from, from + request.size)].map((index) => ({
       id: library.ids[index] ?? '',
@@ -149,17 +150,19 @@ function markWeights(words: Understanding['words']): Map<string, number> {
   return marks;
 }
 
-/** Total order: by score, then newest, then id; without a score by date. */
+/** The first `count` in a total order: by score, then newest, then id; without a score by date. */
 function order(
   library: Library,
   hits: Int32Array,
   { sort }: SearchRequest,
   ranking: Ranking | null,
   found: Found | null,
-): Int32Array {
-  if (sort === 'oldest') return hits.sort((a, b) => (library.oldest[a] ?? 0) - (library.oldest[b] ?? 0));
+  count: number,
+): number[] | Int32Array {
+  if (sort === 'oldest')
+    return firstOf(hits, count, (a, b) => (library.oldest[a] ?? 0) - (library.oldest[b] ?? 0));
   if (sort === 'newest' || ranking === null) return hits;
   const scores = new Float64Array(library.ids.length);
   for (const index of hits) scores[index] = (ranking.scores[index] ?? 0) * (found?.boost(index) ?? 1);
-  return hits.sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b);
+  return firstOf(hits, count, (a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b);
 }

@@ -69,37 +69,73 @@ export function encodePostings(postings: readonly Posting[]): Uint8Array<ArrayBu
 }
 
 /**
- * Walks a packed list without unpacking it into objects: `visit` gets the case's number and a counts array that is
- * reused from call to call.
+ * Walks a packed list without unpacking it: `while (reader.next()) …`. What stands in `no` and `isWord`, and what `weigh` and `read`
+ * give, is of the posting that `next` went to.
  */
-export function walkPostings(
-  bytes: Uint8Array,
-  visit: (no: number, counts: FieldCounts, isWord: boolean) => void,
-): void {
-  const counts = new Uint8Array(FIELD_COUNT);
-  let at = 0;
-  let no = 0;
-  const varint = (): number => {
+export class PostingReader {
+  no = 0;
+  private fields = 0;
+  private at = 0;
+  /** Where the counts of this posting begin. */
+  private counts = 0;
+
+  constructor(private readonly bytes: Uint8Array) {}
+
+  /** Goes to the next posting; false at the end. */
+  next(): boolean {
+    if (this.at >= this.bytes.length) return false;
+    this.no += this.varint();
+    this.fields = this.varint();
+    this.counts = this.at;
+    for (let field = 0; field < FIELD_COUNT; field++) this.at += (this.fields >> field) & 1;
+    return true;
+  }
+
+  get isWord(): boolean {
+    return (this.fields & WORD) !== 0;
+  }
+
+  /** The sum of the counts, each times the weight of its field; `weights` has those of this case from `from` on. */
+  weigh(weights: Float32Array, from: number): number {
+    let sum = 0;
+    let { counts } = this;
+    for (let field = 0; field < FIELD_COUNT; field++) {
+      if ((this.fields & (1 << field)) !== 0)
+        sum += (this.bytes[counts++] ?? 0) * (weights[from + field] ?? 0);
+    }
+    return sum;
+  }
+
+  /** The counts, field by field. */
+  read(): FieldCounts {
+    const read = new Uint8Array(FIELD_COUNT);
+    let { counts } = this;
+    for (let field = 0; field < FIELD_COUNT; field++) {
+      if ((this.fields & (1 << field)) !== 0) read[field] = this.bytes[counts++] ?? 0;
+    }
+    return read;
+  }
+
+  private varint(): number {
     let value = 0;
     for (let shift = 0; ; shift += 7) {
-      const byte = bytes[at++] ?? 0;
+      const byte = this.bytes[this.at++] ?? 0;
       value |= (byte & 0x7f) << shift;
       if (byte < 0x80) return value;
     }
-  };
-  while (at < bytes.length) {
-    no += varint();
-    const mask = varint();
-    for (let field = 0; field < FIELD_COUNT; field++) {
-      counts[field] = mask & (1 << field) ? (bytes[at++] ?? 0) : 0;
-    }
-    visit(no, counts, (mask & WORD) !== 0);
   }
+}
+
+/** Calls `visit` with the number of every case in a packed list. */
+export function walkPostings(bytes: Uint8Array, visit: (no: number) => void): void {
+  const reader = new PostingReader(bytes);
+  while (reader.next()) visit(reader.no);
 }
 
 /** Unpacks a list. */
 export function decodePostings(bytes: Uint8Array): Posting[] {
   const postings: Posting[] = [];
-  walkPostings(bytes, (no, counts, isWord) => postings.push({ no, counts: counts.slice(), isWord }));
+  const reader = new PostingReader(bytes);
+  while (reader.next()) postings.push({ no: reader.no, counts: reader.read(), isWord: reader.isWord });
   return postings;
 }

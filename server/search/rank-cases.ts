@@ -1,5 +1,6 @@
 import type { Library } from '@/server/library/library';
 import { likenessTo } from '@/server/library/value-vectors';
+import { firstOf } from './first-of';
 import { phraseEvidence } from './phrase-evidence';
 import { raiseLike, raiseNamed } from './raise-values';
 import type { ReadQuery } from './read-meaning';
@@ -31,10 +32,9 @@ export async function rankCases(
   for (let index = 0; index < n; index++) most = Math.max(most, coverage[index] ?? 0);
   const isHit = (index: number): boolean =>
     (coverage[index] ?? 0) > 0 && (coverage[index] ?? 0) >= LEAST_COVERAGE * most;
-  const best = Array.from(library.ids.keys())
-    .filter(isHit)
-    .sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b)
-    .slice(0, RERANKED);
+  const hits: number[] = [];
+  for (let index = 0; index < n; index++) if (isHit(index)) hits.push(index);
+  const best = firstOf(hits, RERANKED, (a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b);
   const stems = new Map(
     words.flatMap(({ terms, weight }) => {
       const held = terms.filter(({ term }) => lists.has(term));

@@ -1,6 +1,6 @@
 import type { Library } from '@/server/library/library';
 import { SEARCH_FIELDS } from './fields';
-import { walkPostings } from './postings';
+import { PostingReader } from './postings';
 import { WEIGHTS } from './weights';
 import { keptWithLibrary } from '@/server/library/kept-with-library';
 
@@ -66,15 +66,13 @@ function scorerOf(library: Library): Scorer {
 function eachHolder(library: Library, bytes: Uint8Array, add: (index: number, worth: number) => void): void {
   const { norms } = scorerOf(library);
   const width = SEARCH_FIELDS.length;
-  walkPostings(bytes, (no, counts) => {
-    const index = library.indexOfNo[no] ?? -1;
-    if (index < 0) return;
-    let frequency = 0;
-    for (let field = 0; field < width; field++) {
-      frequency += (counts[field] ?? 0) * (norms[index * width + field] ?? 0);
-    }
+  const reader = new PostingReader(bytes);
+  while (reader.next()) {
+    const index = library.indexOfNo[reader.no] ?? -1;
+    if (index < 0) continue;
+    const frequency = reader.weigh(norms, index * width);
     add(index, (frequency * (WEIGHTS.saturation + 1)) / (frequency + WEIGHTS.saturation));
-  });
+  }
 }
 
 type Lists = ReadonlyMap<string, { df: number; bytes: Uint8Array }>;
@@ -94,39 +92,43 @@ export function scoreWords(library: Library, words: readonly QueryWord[], postin
   const n = library.ids.length;
   const scores = new Float32Array(n);
   const coverage = new Float32Array(n);
+  // Of one word at a time, and empty again after it: making these anew for each costs more than all else in a large library.
+  const byTerm = new Float32Array(n);
+  const byPairs = new Float32Array(n);
+  // How much of the word a case holds, 0 to 1, however often and wherever.
+  const met = new Float32Array(n);
+  const piecesMet = new Float32Array(n);
   let possible = 0;
   for (const word of words) {
     const limit = rarityOfWord(word, postings, n);
-    const idf = (df: number): number => Math.min(limit, rarity(df, n)) * word.weight;
-    const byTerm = new Float32Array(n);
-    const byPairs = new Float32Array(n);
-    // How much of the word a case holds, 0 to 1, however often and wherever.
-    const met = new Float32Array(n);
-    const piecesMet = new Float32Array(n);
-    for (const { term, weight, share } of word.terms) {
-      const list = postings.get(term);
+    const weight = limit * word.weight;
+    possible += weight;
+    for (const term of word.terms) {
+      const list = postings.get(term.term);
       if (list === undefined) continue;
+      const value = Math.min(limit, rarity(list.df, n)) * word.weight * term.weight;
+      const piece = term.share * term.weight;
       eachHolder(library, list.bytes, (index, worth) => {
-        byTerm[index] = Math.max(byTerm[index] ?? 0, idf(list.df) * weight * worth);
-        if (share === 1) met[index] = Math.max(met[index] ?? 0, weight);
-        else piecesMet[index] = (piecesMet[index] ?? 0) + share * weight;
+        byTerm[index] = Math.max(byTerm[index] ?? 0, value * worth);
+        if (term.share === 1) met[index] = Math.max(met[index] ?? 0, term.weight);
+        else piecesMet[index] = (piecesMet[index] ?? 0) + piece;
       });
     }
-    for (const { term, weight } of word.pairs) {
-      const list = postings.get(term);
+    for (const pair of word.pairs) {
+      const list = postings.get(pair.term);
       if (list === undefined) continue;
       const share = 1 / word.pairs.length;
+      const value = rarity(list.df, n) * word.weight * pair.weight * share;
       eachHolder(library, list.bytes, (index, worth) => {
-        byPairs[index] = (byPairs[index] ?? 0) + rarity(list.df, n) * word.weight * weight * share * worth;
+        byPairs[index] = (byPairs[index] ?? 0) + value * worth;
         piecesMet[index] = (piecesMet[index] ?? 0) + share * PAIRS_MEET;
       });
     }
-    const weight = limit * word.weight;
-    possible += weight;
     for (let index = 0; index < n; index++) {
       scores[index] = (scores[index] ?? 0) + Math.max(byTerm[index] ?? 0, byPairs[index] ?? 0);
       coverage[index] = (coverage[index] ?? 0) + weight * Math.max(met[index] ?? 0, piecesMet[index] ?? 0);
     }
+    for (const each of [byTerm, byPairs, met, piecesMet]) each.fill(0);
   }
   if (possible > 0)
     for (let index = 0; index < n; index++) coverage[index] = (coverage[index] ?? 0) / possible;
