@@ -30,6 +30,7 @@ export type ScaleFigures = {
   meilisearch: { indexed: Effort; site: SiteFigures } | null;
 };
 
+/** Pages of each kind that are asked for; as many as there are cases, where those are fewer. */
 const PAGES = 200;
 const SEED = 20_260_404;
 /** Environment of the commands and the site: the search server that they are to use. */
@@ -141,10 +142,13 @@ async function measureSite(
 }
 
 function takeDistinct(sources: Parameters<typeof loadPaths>[0], kind: RegExp): string[] {
+  const most = Math.min(PAGES, sources.cases.length);
   const taken = new Set<string>();
+  let looked = 0;
   for (const address of loadPaths(sources, SEED)) {
     if (kind.test(address)) taken.add(address);
-    if (taken.size === PAGES) break;
+    // A small library may not have so many different lists.
+    if (taken.size === most || ++looked === 100 * most) break;
   }
   return [...taken];
 }

@@ -137,20 +137,30 @@ test('Markdown, also of MCP and of a match, is text', async () => {
   for (const lang of LANGS) {
     const markdown = await read(`/cases/${HOSTILE_ID}.md?lang=${lang}`);
     expectHarmless(markdown);
-    const call = {
-      jsonrpc: '2.0',
-      id: 1,
-      method: 'tools/call',
-      params: { name: 'get_incident', arguments: { id: HOSTILE_ID, lang } },
+    const calls = {
+      get_incident: { id: HOSTILE_ID, lang },
+      search_incidents: { query: '<script>alert(1)</script> onerror', lang },
+      list_incidents: { limit: 100, lang },
+      match_incidents: { text: '<script>alert(1)</script> onerror HYPERLINK', lang },
     };
-    const answer = await fetch(`${server.url}/api/mcp`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
-      body: JSON.stringify(call),
-    });
-    const { result } = (await answer.json()) as { result: { content: { text: string }[] } };
-    expect(result.content.length).toBeGreaterThan(0);
-    for (const { text } of result.content) expectHarmless(text);
+    for (const [name, args] of Object.entries(calls)) {
+      const answer = await fetch(`${server.url}/api/mcp`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+        body: JSON.stringify({
+          jsonrpc: '2.0',
+          id: 1,
+          method: 'tools/call',
+          params: { name, arguments: args },
+        }),
+      });
+      const { result } = (await answer.json()) as {
+        result: { content: { text: string }[]; isError?: boolean };
+      };
+      expect(result.isError ?? false, name).toBe(false);
+      expect(result.content.map(({ text }) => text).join('\n'), name).toContain(HOSTILE_ID);
+      for (const { text } of result.content) expectHarmless(text);
+    }
     const match = await fetch(`${server.url}/api/v1/match`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -20,11 +20,14 @@ test('every kind of page carries its policy and the common headers', async ({ re
       expect(headers).toMatchObject({
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'strict-origin-when-cross-origin',
+        'permissions-policy': expect.stringContaining('camera=()') as string,
       });
       expect(headers).not.toHaveProperty('x-powered-by');
     }
   const other = (await request.get('/api/v1/cases')).headers();
   expect(other['x-content-type-options']).toBe('nosniff');
+  // Closed where nobody asked for them.
+  expect((await request.get('/api/metrics')).status()).toBe(404);
 });
 
 test('a script that gets into a page is not run', async ({ browser, baseURL }) => {

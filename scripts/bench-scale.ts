@@ -13,10 +13,14 @@ import { PlainError } from '@/server/plain-error';
 /* npm run bench:scale: what import, index and lists take as the library grows, and how steeply. Build first: npm start does. */
 
 const SIZES = [2_000, 20_000, 100_000];
+/** How steeply import and index may grow. */
+const STEEPEST = 1.1;
 const USAGE = `npm run bench:scale [-- --cases N --json]
 
   --cases N  a size to measure; may be repeated (${SIZES.join(', ')})
-  --json     print one JSON object`;
+  --json     print one JSON object
+
+Exit 1 where import or index grow more steeply than size to the power of ${STEEPEST}.`;
 const OPTIONS = {
   cases: { type: 'string', multiple: true },
   json: { type: 'boolean', default: false },
@@ -24,6 +28,7 @@ const OPTIONS = {
 } as const;
 
 const progress = streamProgress(process.stderr);
+let isSteep = false;
 
 function readSizes(given: readonly string[] | undefined): number[] {
   return (given ?? SIZES.map(String)).map((text) => {
@@ -84,12 +89,22 @@ try {
         } finally {
           await searchServer?.stop();
         }
+        const slope = (read: (of: ScaleFigures) => number): number =>
+          growth(figures.map((of) => ({ size: of.cases, cost: read(of) })));
+        const steepest = Math.max(
+          slope(({ imported }) => imported.seconds),
+          slope(({ reindexed }) => reindexed.seconds),
+        );
+        if (figures.length > 1 && steepest > STEEPEST) {
+          progress.say(`Too steep: ${steepest.toFixed(2)}`);
+          isSteep = true;
+        }
         console.log(options.json ? JSON.stringify({ machine: describeMachine(), figures }) : tell(figures));
       },
       { report: (line) => progress.say(line) },
     );
   }
-  process.exit(0);
+  process.exit(isSteep ? 1 : 0);
 } catch (error) {
   console.error(error instanceof PlainError ? error.message : error);
   process.exit(error instanceof PlainError ? 2 : 1);

@@ -13,7 +13,8 @@ type Service = {
   environment?: Record<string, string>;
   ports?: string[];
   volumes?: string[];
-  healthcheck?: object;
+  healthcheck?: { test?: string[]; disable?: boolean };
+  security_opt?: string[];
   profiles?: string[];
   depends_on?: Record<string, { condition: string }>;
 };
@@ -48,6 +49,15 @@ describe('compose.yaml', () => {
     expect(
       parseProxies(/:-(.*)\}/.exec(app?.environment?.['TRUSTED_PROXIES'] ?? '')?.[1] ?? '-'),
     ).not.toBeNull();
+  });
+
+  it('no service may gain rights, and the database is ready when it is to others', () => {
+    for (const [name, { security_opt = [] }] of Object.entries(services))
+      expect(security_opt, name).toContain('no-new-privileges:true');
+    // The image's entrypoint starts a server on a socket alone while it makes the database.
+    expect(services['database']?.healthcheck?.test?.join(' ')).toMatch(/pg_isready -h 127\.0\.0\.1 /);
+    // What ends after its work serves no health page.
+    expect(services['import']?.healthcheck).toEqual({ disable: true });
   });
 
   it('the app waits for the import, the import for the database', () => {

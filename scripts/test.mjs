@@ -121,6 +121,10 @@ function faults() {
   );
 }
 
+/** The bench of growth on two libraries so small that it takes seconds; the figures of large ones are in bench/RESULTS.md. */
+const growth = () =>
+  check(['--import', 'tsx', 'scripts/bench-scale.ts', '--cases', '24', '--cases', '96', '--json']);
+
 async function browserTests() {
   const browser = await getBrowser({ signal: ending.signal, say: console.log });
   const report = path.join(OUT, 'e2e.json');
@@ -166,6 +170,7 @@ async function main() {
     return one(true);
   });
   await stage('faults', faults);
+  await stage('growth', growth);
   await stage('browser', browserTests);
 }
 

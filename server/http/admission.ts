@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { clientAddress, type TrustedProxies } from './client-address';
 import { inTime } from './in-time';
-import { costOf, type RateLimit } from './rate-limit';
+import { costOf, isOwnMachine, type RateLimit } from './rate-limit';
 import type { Refusal } from './refusal';
 import { pathOf } from './request-path';
 
@@ -15,6 +15,9 @@ const AT_A_TIME = 8;
  * than two seconds; whoever comes next is told at once, which costs next to nothing.
  */
 const MOST_UNDER_WAY = 48;
+/** Bodies that are on their way at the same time, of a megabyte at the most and half a minute each; and those of one address. */
+const MOST_BODIES = 64;
+const MOST_BODIES_OF_ONE = 16;
 /** When to ask again, in seconds: what is under way is done by then. */
 const AGAIN = 2;
 
@@ -24,6 +27,8 @@ export class Admission {
   readonly #proxies: TrustedProxies;
   #underWay = 0;
   #working = 0;
+  #bodies = 0;
+  readonly #bodiesOf = new Map<string, number>();
   /** Who waits for their turn, in the order in which they came. */
   readonly #waiting: (() => void)[] = [];
 
@@ -37,6 +42,27 @@ export class Admission {
     if (this.#underWay >= MOST_UNDER_WAY) return { reason: 'busy', seconds: AGAIN };
     const seconds = this.#limit.take(clientAddress(request, this.#proxies), costOf(pathOf(request)));
     return seconds === 0 ? null : { reason: 'rate', seconds };
+  }
+
+  /**
+   * Has the body of a request read; gives why not, where too many are on their way. An address of this machine may be a proxy that
+   * nobody told us of, and all its readers together.
+   */
+  async receive<T>(request: IncomingMessage, read: () => Promise<T>): Promise<{ body: T } | Refusal> {
+    const address = clientAddress(request, this.#proxies);
+    const own = this.#bodiesOf.get(address) ?? 0;
+    const isTooMany = own >= MOST_BODIES_OF_ONE && !isOwnMachine(address);
+    if (this.#bodies >= MOST_BODIES || isTooMany) return { reason: 'busy', seconds: AGAIN };
+    this.#bodies++;
+    this.#bodiesOf.set(address, own + 1);
+    try {
+      return { body: await read() };
+    } finally {
+      this.#bodies--;
+      const left = (this.#bodiesOf.get(address) ?? 1) - 1;
+      if (left === 0) this.#bodiesOf.delete(address);
+      else this.#bodiesOf.set(address, left);
+    }
   }
 
   /**

@@ -20,6 +20,9 @@ export function checkRequest(request: IncomingMessage): Refusal | null {
   // A server of HTTP/1.0 had but one host.
   const hosts = request.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length;
   if (hosts > 1 || (hosts === 0 && request.httpVersion !== '1.0')) return { reason: 'host' };
+  // RFC 9110, section 10.1.1: what is expected and not known is refused.
+  if ((request.headers.expect ?? '100-continue').toLowerCase() !== '100-continue')
+    return { reason: 'expectation' };
   const path = pathOf(request);
   // Addresses of the API know their own methods.
   if (isApiPath(path)) return null;
@@ -28,7 +31,9 @@ export function checkRequest(request: IncomingMessage): Refusal | null {
   if (request.method === 'POST' && TAKES_TEXT.test(path)) {
     // Next takes other forms for actions of its own.
     const type = request.headers['content-type'] ?? FORM;
-    return type.startsWith(FORM) ? null : { reason: 'form' };
+    if (!type.startsWith(FORM)) return { reason: 'form' };
+    // Next holds a body whose length it is not told until all of it is there. Forms tell it.
+    return request.headers['content-length'] === undefined ? { reason: 'length' } : null;
   }
   return { reason: 'method', allow: TAKES_TEXT.test(path) ? 'GET, HEAD, POST' : 'GET, HEAD' };
 }

@@ -17,10 +17,13 @@ export type PageWords = { title: string; text: string; home: string };
 
 /**
  * A page that stands on its own, since the parts of an ordinary one may be what failed: both languages, `lang` first, readable without
- * JavaScript, with the id of the request that is being answered, by which the log tells it.
+ * JavaScript, with the id of the request that is being answered, by which the log tells it; a page that is kept takes what stands for it.
  */
-export function plainPage(lang: Lang, wordsIn: (lang: Lang) => PageWords): Buffer {
-  const id = requestId();
+export function plainPage(
+  lang: Lang,
+  wordsIn: (lang: Lang) => PageWords,
+  id: string | null = requestId(),
+): Buffer {
   const sections = [lang, otherLang(lang)].map((each) => {
     const { title, text, home } = wordsIn(each);
     const heading = each === lang ? `<h1>${title}</h1>` : `<h2>${title}</h2>`;

@@ -19,10 +19,13 @@ import { observeRequests } from './observe-requests';
 import { createRequestHandler } from './request-handler';
 import { openRequestLog, type LoggedRequest } from './request-log';
 import { ResponseCache } from './response-cache';
+import { createServer } from './wire-faults';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'request-log-'));
 const file = path.join(folder, 'requests.log');
 const GIVEN = 'from-the-proxy-0123456789';
+/** Words of a page that are an id as well as any. */
+const IN_THE_PAGE = 'apple-touch-icon-precomposed';
 let server: http.Server;
 let url = '';
 let made = 0;
@@ -47,7 +50,9 @@ beforeAll(async () => {
       response.setHeader('content-type', 'text/html');
       const id = String(request.headers['x-request-id']);
       response.end(
-        isMissing ? `<h1 id="status-title">${id}</h1><script>tell("${id}")</script>` : '<p>a page</p>',
+        isMissing
+          ? `<h1 id="status-title">${id}</h1><script>tell("${id}")</script><p>${IN_THE_PAGE}</p>`
+          : '<p>a page</p>',
       );
       return Promise.resolve();
     },
@@ -55,7 +60,7 @@ beforeAll(async () => {
     cache,
   );
   const observed = observeRequests(handler, { log: openRequestLog(file), metrics: await openMetrics(cache) });
-  server = http.createServer((request, response) => void observed(request, response)).listen(0, '127.0.0.1');
+  server = createServer((request, response) => void observed(request, response)).listen(0, '127.0.0.1');
   await once(server, 'listening');
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
@@ -127,13 +132,32 @@ it('a page that is not there is kept, and has the id of each who asks, scripts a
     const answer = await fetch(`${url}/en/cases/missing`);
     const id = answer.headers.get('x-request-id') ?? '';
     expect(answer.status).toBe(404);
-    expect(await answer.text()).toBe(`<h1 id="status-title">${id}</h1><script>tell("${id}")</script>`);
+    expect(await answer.text()).toBe(
+      `<h1 id="status-title">${id}</h1><script>tell("${id}")</script><p>${IN_THE_PAGE}</p>`,
+    );
     const digest = createHash('sha256').update(`tell("${id}")`).digest('base64');
     expect(answer.headers.get('content-security-policy')).toContain(`'sha256-${digest}'`);
     ids.add(id);
   }
   expect(ids.size).toBe(3);
   expect(made).toBe(1);
+});
+
+it('an id that a reader chose takes nothing of a page away from the next', async () => {
+  const ask = (id: string) => fetch(`${url}/ko/cases/missing`, { headers: { 'x-request-id': id } });
+  for (const id of [IN_THE_PAGE, GIVEN, 'status-title-status-title']) {
+    const text = await (await ask(id)).text();
+    expect(text).toBe(`<h1 id="status-title">${id}</h1><script>tell("${id}")</script><p>${IN_THE_PAGE}</p>`);
+  }
+});
+
+it('an expectation that is not known is refused like all else, with an id and a line', async () => {
+  const answer = await new Promise<http.IncomingMessage>((resolve) =>
+    http.get(`${url}/ko`, { headers: { expect: 'wonders' } }, resolve),
+  );
+  answer.resume();
+  expect(answer.statusCode).toBe(417);
+  expect(await lastLine()).toMatchObject({ status: 417, id: answer.headers['x-request-id'] });
 });
 
 it('metrics tell requests by route and status, what is kept, the version, and the process', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { withRequest, type RequestContext } from '@/server/request-context';
 import { METRICS_PATH, type Metrics } from './metrics';
@@ -27,8 +28,9 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'DELETE', 'PAT
 export function observeRequests(handler: Handler, { log, metrics, withUrls = false }: Observers): Handler {
   return (request, response) => {
     const from = performance.now();
-    const context: RequestContext = { id: chooseRequestId(request) };
-    request.headers[REQUEST_ID_HEADER] = context.id;
+    const context: RequestContext = { id: chooseRequestId(request), mark: randomUUID() };
+    // For the pages, which print it.
+    request.headers[REQUEST_ID_HEADER] = context.mark;
     response.setHeader(REQUEST_ID_HEADER, context.id);
     const url = request.url ?? '/';
     if ((log !== undefined || metrics !== undefined) && !isReadAhead(request)) {

@@ -62,7 +62,8 @@ export class RateLimit {
   }
 }
 
-const isOwnMachine = (address: string): boolean => address.startsWith('127.') || address === '::1';
+/** An address of this machine. */
+export const isOwnMachine = (address: string): boolean => address.startsWith('127.') || address === '::1';
 
 /** What an address is counted under. */
 function keyOf(address: string): string {

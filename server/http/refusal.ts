@@ -16,6 +16,7 @@ const STATUS = {
   missing: 404,
   method: 405,
   slow: 408,
+  length: 411,
   body: 413,
   form: 415,
   expectation: 417,
@@ -45,9 +46,9 @@ function problemOf(refusal: Refusal): Buffer {
   return Buffer.from(`${JSON.stringify({ type, title, status: STATUS[refusal.reason], detail: text })}\n`);
 }
 
-/** The refusal as a page in both languages, the reader's first. */
-export function refusalPage(refusal: Refusal, lang: Lang): Buffer {
-  return plainPage(lang, (each) => ({ ...words(each, refusal), home: messages[each].home }));
+/** The refusal as a page in both languages, the reader's first; `id` as `plainPage` takes it. */
+export function refusalPage(refusal: Refusal, lang: Lang, id?: string | null): Buffer {
+  return plainPage(lang, (each) => ({ ...words(each, refusal), home: messages[each].home }), id);
 }
 
 /** Answers with a refusal: a page to who reads pages, a problem (RFC 9457) to programs. */
@@ -87,6 +88,7 @@ const PHRASES: Record<(typeof STATUS)[Reason], string> = {
   404: 'Not Found',
   405: 'Method Not Allowed',
   408: 'Request Timeout',
+  411: 'Length Required',
   413: 'Content Too Large',
   415: 'Unsupported Media Type',
   417: 'Expectation Failed',

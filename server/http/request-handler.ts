@@ -8,7 +8,7 @@ import { publicOrigin } from '@/server/api/public-origin';
 import { env } from '@/server/env';
 import { isDatabaseReachable, isDatabaseSilent, knownLibrary } from '@/server/library/current-library';
 import { wasDatabaseAwaySince } from '@/server/database-away';
-import { noteOfRequest, requestId } from '@/server/request-context';
+import { noteOfRequest, requestId, requestMark } from '@/server/request-context';
 import { searchState } from '@/server/search';
 import { captureResponse, type Captured } from './capture-response';
 import { errorPage, unavailablePage } from './error-page';
@@ -82,9 +82,9 @@ export function createRequestHandler(
       if (kept !== undefined && key !== null) {
         noteOfRequest({ kept: true });
         rememberChoices(request, response);
-        return kept.madeFor === undefined
+        return kept.mark === undefined
           ? await send(request, response, kept, key, cache)
-          : await send(request, response, renumber(kept), null, cache);
+          : await send(request, response, number(kept), null, cache);
       }
       const refusal = isLasting(request) ? null : admission.refuse(request);
       if (refusal !== null) return refuse(request, response, refusal);
@@ -108,9 +108,10 @@ export function createRequestHandler(
       // What the spare engine answered meanwhile says so, and is not to be said until the next import.
       const isWhole = searchState().degradedAnswers === degradedAnswers;
       const isKept = key !== null && request.method === 'GET' && KEPT_STATUS.has(made.status) && isWhole;
-      if (made.madeFor === undefined) await encodeFor(request, made, key);
+      const isMarked = made.mark !== undefined;
+      if (!isMarked) await encodeFor(request, made, key);
       if (isKept) cache.set(key, made);
-      await send(request, response, made, made.madeFor === undefined ? key : null, cache);
+      await send(request, response, isMarked ? number(made) : made, isMarked ? null : key, cache);
     } catch (error) {
       onError(error);
       if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' });
@@ -189,7 +190,7 @@ function finish(request: IncomingMessage, captured: Captured, asked: number): Ke
   // Next's own words for what it does not know are in English alone, and bare.
   if (status >= 400 && status < 500 && !body.includes(DESIGNED) && !isSized(status)) {
     const reader = lang ?? readerLanguage(undefined, request.headers['accept-language'] ?? null);
-    body = refusalPage({ reason: status === 404 ? 'missing' : 'target' }, reader);
+    body = refusalPage({ reason: status === 404 ? 'missing' : 'target' }, reader, requestMark());
     given['content-type'] = 'text/html; charset=utf-8';
   }
   const isPage = String(given['content-type']).startsWith('text/html');
@@ -203,16 +204,17 @@ function finish(request: IncomingMessage, captured: Captured, asked: number): Ke
   // What was made of a pasted text is nobody else's.
   const isKeepable = status < 500 && request.method !== 'POST';
   if (lang !== null) headers['cache-control'] = isKeepable ? 'private, no-cache' : 'no-store';
-  const id = requestId();
-  const isTold = status >= 400 && id !== null && body.includes(id);
-  return { ...withBody({ status, headers }, body, html), ...(isTold ? { madeFor: id } : {}) };
+  const mark = requestMark();
+  const isTold = status >= 400 && mark !== null && body.includes(mark);
+  return { ...withBody({ status, headers }, body, html), ...(isTold ? { mark } : {}) };
 }
 
-/** The same page with the id of the request that is being answered in place of that of the one it was made for. */
-function renumber({ status, headers, bodies, madeFor = '' }: KeptResponse): KeptResponse {
+/** The page as it is sent: with the id of the request that is being answered in place of the mark. */
+function number({ status, headers, bodies, mark = '' }: KeptResponse): KeptResponse {
   const text = (bodies.get('identity') ?? Buffer.alloc(0)).toString('utf8');
-  const html = text.replaceAll(madeFor, requestId() ?? madeFor);
-  return withBody({ status, headers }, Buffer.from(html), html);
+  const html = text.replaceAll(mark, requestId() ?? mark);
+  const isPage = headers['content-type']?.startsWith('text/html') ?? false;
+  return withBody({ status, headers }, Buffer.from(html), isPage ? html : null);
 }
 
 /** Completes a response by what depends on its body: the policy of its scripts, where `html` is that of a page, its tag. */

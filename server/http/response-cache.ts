@@ -8,8 +8,8 @@ export type KeptResponse = {
   /** Bytes of the body before encoding. */
   length: number;
   bodies: Map<Encoding, Buffer>;
-  /** The request whose id stands in the body, which is then kept as it is: the next reader gets their own. */
-  madeFor?: string;
+  /** What stands in the body for the id of a request, which is then kept as it is: each reader gets their own. */
+  mark?: string;
 };
 
 /** Memory for finished responses of a server. */

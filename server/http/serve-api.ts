@@ -44,12 +44,16 @@ export async function serveApi(
   const refusal = isFree(request) ? null : admission.refuse(request);
   if (refusal !== null) return refuse(request, response, refusal);
   const { degradedAnswers } = searchState();
+  const received = isRead
+    ? { body: new Uint8Array() }
+    : await admission.receive(request, () => readBody(request, mostBody(pathOf(request))));
+  if ('reason' in received) return refuse(request, response, received);
   const asked = {
     method,
     url: new URL(`${origin}${request.url ?? '/'}`),
     origin,
     headers: headersOf(request),
-    body: isRead ? new Uint8Array() : await readBody(request, mostBody(pathOf(request))),
+    body: received.body,
   };
   const make = () => answerRequest(asked);
   const answer = await (isFree(request) ? inTime(make()) : admission.work(make)).catch((error: unknown) => {

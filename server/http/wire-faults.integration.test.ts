@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import net from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 vi.hoisted(() => {
@@ -40,6 +43,11 @@ describe('what Node would turn away without a word', () => {
     ['asks for everything', `OPTIONS * HTTP/1.1\r\n${HOST}\r\n`, 400],
     ['changes a page', `DELETE /ko/cases HTTP/1.1\r\n${HOST}\r\n`, 405],
     [
+      'posts a text of which it does not tell the length',
+      `POST /ko/match HTTP/1.1\r\n${HOST}Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+      411,
+    ],
+    [
       'posts to a page that takes no text',
       `POST /ko/about HTTP/1.1\r\n${HOST}Content-Length: 0\r\n\r\n`,
       405,
@@ -73,6 +81,35 @@ describe('what Node would turn away without a word', () => {
 
 /** One that there is not. */
 const PICTURE = '/og/en/cases/none.png';
+
+describe('bodies that are on their way', () => {
+  const begin = (from: string): net.Socket => {
+    const socket = net.connect(Number(new URL(server.url).port), '127.0.0.1');
+    socket.write(
+      `POST /api/v1/match HTTP/1.1\r\n${HOST}X-Forwarded-For: ${from}\r\nContent-Length: 1000\r\n\r\n{`,
+    );
+    return socket;
+  };
+  const answerTo = async (socket: net.Socket): Promise<string> => {
+    const [bytes] = (await once(socket, 'data')) as [Buffer];
+    socket.destroy();
+    return bytes.toString().slice(0, 12);
+  };
+
+  it('are a few for each address, and another address has its own', async () => {
+    const open = Array.from({ length: 16 }, () => begin('203.0.113.77'));
+    await sleep(300);
+    expect(await answerTo(begin('203.0.113.77'))).toBe('HTTP/1.1 503');
+    const other = begin('203.0.113.78');
+    const isAnswered = await Promise.race([answerTo(other), sleep(300).then(() => null)]);
+    expect(isAnswered).toBeNull();
+    for (const socket of [...open, other]) socket.destroy();
+    await sleep(300);
+    const again = begin('203.0.113.77');
+    expect(await Promise.race([once(again, 'data'), sleep(300).then(() => null)])).toBeNull();
+    again.destroy();
+  });
+});
 
 describe('the rate', () => {
   const ask = (path: string, from: string) =>

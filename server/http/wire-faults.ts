@@ -1,8 +1,6 @@
 import http from 'node:http';
 import type { Duplex } from 'node:stream';
-import { env } from '@/server/env';
-import { refuse, refuseConnection, type Reason } from './refusal';
-import { commonHeaders } from './security-headers';
+import { refuseConnection, type Reason } from './refusal';
 
 const REASONS: Readonly<Record<string, Reason>> = {
   HPE_HEADER_OVERFLOW: 'headers',
@@ -10,7 +8,6 @@ const REASONS: Readonly<Record<string, Reason>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'slow',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'body',
 };
-const IS_SECURE = env.SITE_URL?.startsWith('https:') ?? false;
 
 /** How many answers a connection waits for: what is written on it besides would be taken for a part of one. */
 const answering = new WeakMap<Duplex, number>();
@@ -47,9 +44,7 @@ export function createServer(serve: http.RequestListener): http.Server {
     socket.on('error', () => undefined);
     refuseConnection(socket, { reason: 'method', allow: 'GET, HEAD' });
   });
-  server.on('checkExpectation', (request: http.IncomingMessage, response: http.ServerResponse) => {
-    for (const [name, value] of Object.entries(commonHeaders(IS_SECURE))) response.setHeader(name, value);
-    refuse(request, response, { reason: 'expectation' });
-  });
+  // Refused where all else is, with a number and a line in the log.
+  server.on('checkExpectation', (request, response) => void server.emit('request', request, response));
   return server;
 }
