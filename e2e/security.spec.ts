@@ -20,7 +20,8 @@ test('every kind of page carries its policy and the common headers', async ({ re
       expect(headers).toMatchObject({
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'strict-origin-when-cross-origin',
-        'permissions-policy': expect.stringContaining('camera=()') as string,
+        'permissions-policy':
+          'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
       });
       expect(headers).not.toHaveProperty('x-powered-by');
     }

@@ -12,8 +12,11 @@ const CONSONANTS = /^[ㄱ-ㅎ]+$/;
 
 /** A name as it is compared with what is typed. */
 export type TypedName = {
-  /** Its words, as they are and in their parts, and all that follows each, without spaces. */
-  words: readonly { plain: string; tail: string }[];
+  /** Its words in their parts, without spaces, and where each begins: a library has as many of these as cases. */
+  parts: string;
+  starts: readonly number[];
+  /** Its words as they are; none where typos in it are never looked for. */
+  plain: readonly string[];
   initials: string;
 };
 
@@ -26,10 +29,13 @@ const wordsOf = (text: string): string[] => normalise(text).match(WORDS) ?? [];
 /** Makes a name ready to be compared. */
 export function readName(name: string): TypedName {
   const plain = wordsOf(name);
-  return {
-    words: plain.map((word, at) => ({ plain: word, tail: toJamo(plain.slice(at).join('')) })),
-    initials: initials(plain.join('')),
-  };
+  const starts: number[] = [];
+  let parts = '';
+  for (const word of plain) {
+    starts.push(parts.length);
+    parts += toJamo(word);
+  }
+  return { parts, starts, plain, initials: initials(plain.join('')) };
 }
 
 /** What was typed, made ready to be compared with many names. */
@@ -57,17 +63,16 @@ export function meetName(
 ): Meeting | null {
   if (typed.key === '') return null;
   const { key, words, consonants } = typed;
-  const [first] = name.words;
-  if (first === undefined) return null;
-  if (first.tail === key) return 'whole';
-  if (first.tail.startsWith(key)) return 'start';
-  if (name.words.some(({ tail }) => tail.startsWith(key))) return 'word';
-  if (words.length > 1 && words.every((word) => name.words.some(({ tail }) => tail.startsWith(word))))
-    return 'words';
+  const { parts, starts } = name;
+  const begins = (what: string): boolean => starts.some((start) => parts.startsWith(what, start));
+  if (parts === key) return 'whole';
+  if (parts.startsWith(key)) return 'start';
+  if (begins(key)) return 'word';
+  if (words.length > 1 && words.every(begins)) return 'words';
   if (consonants !== null && name.initials.includes(consonants))
     return name.initials.startsWith(consonants) ? 'initials' : 'inner';
-  if (stretches && consonants === null && first.tail.includes(key)) return 'stretch';
-  return typos && name.words.some(({ plain }) => isMisspelt(typed.spelled, plain)) ? 'typo' : null;
+  if (stretches && consonants === null && parts.includes(key)) return 'stretch';
+  return typos && name.plain.some((word) => isMisspelt(typed.spelled, word)) ? 'typo' : null;
 }
 
 /** Whether a word was meant that begins so; few people get the first letter wrong. */

@@ -1,9 +1,9 @@
 import { KINDS, type Kind } from '@/lib/facets';
 import { parseCaseId } from '@/lib/case-id';
 import { LANGS, tell, type Lang, type Localised } from '@/lib/lang';
-import { toJamo } from '@/lib/text/korean';
 import { MEETINGS, meetName, readName, readTyped, type Typed, type TypedName } from '@/lib/text/typed-name';
 import { db } from '@/server/db';
+import { getDocuments } from '@/server/library/case-documents';
 import { currentLibrary } from '@/server/library/current-library';
 import { countOf, type Library } from '@/server/library/library';
 import { search } from '@/server/search';
@@ -15,6 +15,10 @@ export type Suggestion =
   { type: 'term'; kind: Kind; slug: string; label: string } | { type: 'case'; id: string; label: string };
 
 const MOST = 8;
+/** Titles that are met as they are typed, the newest; older cases are found by their words. Some 60 MB. */
+const MOST_TITLES = 20_000;
+/** Titles that are read before others get their turn. */
+const AT_ONCE = 500;
 /** Values are not to push out the cases, nor the other way about. */
 const MOST_TERMS = 5;
 /** Kinds in the order in which values that are met alike are shown. */
@@ -29,7 +33,7 @@ type NamedTerm = {
 type NamedCase = { id: string; title: Localised; name: TypedName };
 type Names = {
   terms: readonly NamedTerm[];
-  cases: readonly NamedCase[];
+  cases: ReadonlyMap<string, NamedCase>;
   /** Every word of a name or a title, in its parts. */
   words: ReadonlySet<string>;
 };
@@ -46,7 +50,7 @@ export async function suggest(q: string, lang: Lang): Promise<Suggestion[]> {
   const met = meetTerms(typed, terms);
   // One letter, or consonants alone, begin every other title.
   const isText = typed.consonants === null && typed.key.length > 1;
-  const titled = isText ? cases.filter(({ name }) => meetName(typed, name) !== null) : [];
+  const titled = isText ? [...cases.values()].filter(({ name }) => meetName(typed, name) !== null) : [];
   const whole = isText ? wholeWords(q, typed, words, met.length + titled.length === 0) : '';
   const found =
     whole === ''
@@ -64,14 +68,14 @@ export async function suggest(q: string, lang: Lang): Promise<Suggestion[]> {
     ...hits,
   ]);
   const shown = [...values.values()].slice(0, Math.max(MOST_TERMS, MOST - ids.size));
-  const titles = new Map(cases.map(({ id, title }) => [id, title]));
+  const last = [...ids].slice(0, MOST);
+  // Of older cases than those whose titles are held.
+  const others = await getDocuments(last.filter((id) => !cases.has(id)));
+  const titleOf = (id: string): Localised | undefined =>
+    cases.get(id)?.title ?? others.find((document) => document.id === id)?.title;
   return [
     ...shown.map(({ kind, slug }) => ({ type: 'term' as const, ...labelTerm(library, kind, slug, lang) })),
-    ...[...ids].map((id) => ({
-      type: 'case' as const,
-      id,
-      label: tell(titles.get(id), lang)?.text ?? id,
-    })),
+    ...last.map((id) => ({ type: 'case' as const, id, label: tell(titleOf(id), lang)?.text ?? id })),
   ].slice(0, MOST);
 }
 
@@ -133,17 +137,24 @@ async function readNames(library: Library): Promise<Names> {
       }))
       .filter(({ count }) => count > 0),
   );
-  const rows = await db().$queryRaw<{ id: string; title: Localised }[]>`
-    select id, document->'title' as title from "case" order by date_sort desc, date_rank, id`;
-  const cases = rows.map(({ id, title }) => ({
-    id,
-    title,
-    name: readName(LANGS.map((lang) => title[lang] ?? '').join('\n')),
-  }));
-  const names = [
-    ...terms.flatMap((term) => term.names.map(({ name }) => name)),
-    ...cases.map(({ name }) => name),
-  ];
-  const words = new Set(names.flatMap((name) => name.words.map(({ plain }) => toJamo(plain))));
+  const words = new Set(terms.flatMap((term) => term.names.flatMap(({ name }) => wordsIn(name))));
+  const cases = new Map<string, NamedCase>();
+  for (let from = 0; from < Math.min(library.ids.length, MOST_TITLES); from += AT_ONCE) {
+    const ids = library.ids.slice(from, Math.min(from + AT_ONCE, MOST_TITLES));
+    // Between two batches others get their turn.
+    const rows = await db().$queryRaw<{ id: string; title: Localised }[]>`
+      select c.id, c.document->'title' as title from "case" c
+      join unnest(${ids}::text[]) with ordinality as wanted (id, place) on wanted.id = c.id order by wanted.place`;
+    for (const { id, title } of rows) {
+      const name = readName(LANGS.map((lang) => title[lang] ?? '').join('\n'));
+      for (const word of wordsIn(name)) words.add(word);
+      // Of a title no typos are looked for.
+      cases.set(id, { id, title, name: { ...name, plain: [] } });
+    }
+  }
   return { terms, cases, words };
 }
+
+/** The words of a name, in their parts. */
+const wordsIn = ({ parts, starts }: TypedName): string[] =>
+  starts.map((start, at) => parts.slice(start, starts[at + 1] ?? parts.length));

@@ -2,7 +2,7 @@ import { KINDS } from '@/lib/facets';
 import { normalise } from '@/lib/text/normalise';
 import { phraseTest } from '@/lib/text/phrase';
 import { tokenize } from '@/lib/text/tokenize';
-import { getDocuments } from '@/server/library/case-documents';
+import { eachDocument } from '@/server/library/case-documents';
 import { valuesOf, type Library } from '@/server/library/library';
 import { searchTexts } from './fields';
 import { readLists } from './posting-lists';
@@ -10,14 +10,14 @@ import { walkPostings } from './postings';
 import { keptWithLibrary } from '@/server/library/kept-with-library';
 
 /** Cases whose text is looked at for one phrase, the newest first; only phrases of the commonest words have more candidates. */
-const MOST_VERIFIED = 2_000;
+const MOST_VERIFIED = 1_000;
 const KEEP = 200;
 
 /** Cases by index, 1 for those that hold a phrase. */
 export type Holders = Uint8Array;
 
 /* Cached by the library's version: hangs on the library. */
-const memories = keptWithLibrary<Map<string, Holders>>('phrase holders');
+const memories = keptWithLibrary<Map<string, Promise<Holders | null>>>('phrase holders');
 
 /**
  * Which cases hold each phrase, its words one after the other in one text, in either language. The lists say which cases hold the
@@ -26,12 +26,20 @@ const memories = keptWithLibrary<Map<string, Holders>>('phrase holders');
 export async function findHolders(library: Library, phrases: readonly string[]): Promise<Holders[] | null> {
   let memory = memories.get(library);
   if (memory === undefined || memory.size > KEEP)
-    memories.set(library, (memory = new Map<string, Holders>()));
+    memories.set(library, (memory = new Map<string, Promise<Holders | null>>()));
   const all: Holders[] = [];
   for (const phrase of phrases) {
-    const holders = memory.get(phrase) ?? (await verify(library, phrase));
-    if (holders === null) return null;
-    memory.set(phrase, holders);
+    const found = memory.get(phrase) ?? verify(library, phrase);
+    // Known from its beginning, so that who asks the same meanwhile waits for it and does not have it looked up again.
+    memory.set(phrase, found);
+    const holders = await found.catch((error: unknown) => {
+      memory.delete(phrase);
+      throw error;
+    });
+    if (holders === null) {
+      memory.delete(phrase);
+      return null;
+    }
     all.push(holders);
   }
   return all;
@@ -43,7 +51,7 @@ async function verify(library: Library, phrase: string): Promise<Holders | null>
   if (holds === null) return holders;
   const candidates = await findCandidates(library, phrase);
   if (candidates === null) return null;
-  for (const document of await getDocuments(candidates)) {
+  await eachDocument(candidates, (document) => {
     const index = library.indexOf.get(document.id) ?? -1;
     const terms = KINDS.flatMap((kind) =>
       valuesOf(library, kind, index).flatMap((slug) => library.terms[kind].get(slug) ?? []),
@@ -52,7 +60,7 @@ async function verify(library: Library, phrase: string): Promise<Holders | null>
     const { aliases: _, ...texts } = searchTexts(document, terms);
     if (Object.values(texts).some((field) => field.some((text) => holds(normalise(text)))))
       holders[index] = 1;
-  }
+  });
   return holders;
 }
 
