@@ -4,7 +4,7 @@ import { Complaints, type Experiment } from './experiment';
 import { expectNoFailure, startLoad } from './load';
 
 /** Far more than two cores work out, of pages and answers that nobody has asked for. */
-const PER_SECOND = 250;
+const PER_SECOND = 150;
 const AFTER = 4;
 /** A page takes no longer, its wait in the line included; in milliseconds, of which a busy machine may take as much again. */
 const MOST = 5_000;

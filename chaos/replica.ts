@@ -89,7 +89,12 @@ async function startPair(world: World): Promise<Pair> {
   const startPrimary = async () => void (await runCluster(primary, { settings: PRIMARY }));
   await startPrimary();
   const following = await runCluster(standby, {
-    settings: { ...PRIMARY, primary_conninfo: clusterUrl(primary, started.port, 'postgres') },
+    settings: {
+      ...PRIMARY,
+      primary_conninfo: clusterUrl(primary, started.port, 'postgres'),
+      // As long as it would wait otherwise, 5 s, an import after the primary's return is not seen.
+      wal_retrieve_retry_interval: '500ms',
+    },
   });
   return {
     primary,
