@@ -113,6 +113,8 @@ export function createRequestHandler(
       if (isKept) cache.set(key, made);
       await send(request, response, isMarked ? number(made) : made, isMarked ? null : key, cache);
     } catch (error) {
+      // Who left while sending something is no fault of ours.
+      if (response.closed || request.destroyed) return;
       onError(error);
       if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' });
       response.end(

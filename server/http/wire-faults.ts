@@ -11,6 +11,8 @@ const REASONS: Readonly<Record<string, Reason>> = {
 
 /** How many answers a connection waits for: what is written on it besides would be taken for a part of one. */
 const answering = new WeakMap<Duplex, number>();
+/** The last request of a connection. */
+const latest = new WeakMap<Duplex, http.IncomingMessage>();
 /** Connections to be closed after those. */
 const closing = new WeakSet<Duplex>();
 
@@ -27,6 +29,7 @@ export function createServer(serve: http.RequestListener): http.Server {
   server.on('request', (request, response) => {
     const { socket } = request;
     answering.set(socket, (answering.get(socket) ?? 0) + 1);
+    latest.set(socket, request);
     response.once('close', () => {
       const left = (answering.get(socket) ?? 1) - 1;
       answering.set(socket, left);
@@ -35,7 +38,9 @@ export function createServer(serve: http.RequestListener): http.Server {
     serve(request, response);
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    if (!socket.writable || error.code === 'ECONNRESET') socket.destroy();
+    // Of a request whose reader left while sending it nothing is to be waited for.
+    const isLeft = error.code === 'HPE_INVALID_EOF_STATE' && latest.get(socket)?.complete === false;
+    if (!socket.writable || error.code === 'ECONNRESET' || isLeft) socket.destroy();
     // What came before is still answered; what follows it is no request.
     else if ((answering.get(socket) ?? 0) > 0) closing.add(socket);
     else refuseConnection(socket, { reason: REASONS[error.code ?? ''] ?? 'request' });
