@@ -1,12 +1,14 @@
 import type { Kind } from '@/lib/facets';
 import type { Lang } from '@/lib/lang';
+import { markdownLine } from '@/lib/markdown';
 import enPages from '@/messages/en.json';
 import koPages from '@/messages/ko.json';
 import messages from '@/messages/mcp.json';
 import type { CaseAnswer, CaseList, Hit, MatchAnswer, TopicAnswer, VocabularyEntry } from './answers';
 
 /*
- * Answers as text, in the language asked for: what a model reads where its client does not hand it the structured content.
+ * Answers as text, in the language asked for: what a model reads where its client does not hand it the structured content. What comes of
+ * cases is escaped, since clients show such text as Markdown.
  */
 
 const FACETS: Record<Lang, Record<Kind, string>> = { ko: koPages.Facet, en: enPages.Facet };
@@ -27,7 +29,7 @@ export const say = (
   );
 
 const naming = (terms: readonly { kind: Kind; slug: string; label: string }[]): string =>
-  terms.map(({ kind, slug, label }) => `${label} (${kind}:${slug})`).join(', ');
+  terms.map(({ kind, slug, label }) => `${markdownLine(label)} (${kind}:${slug})`).join(', ');
 
 const plain = (html: string): string =>
   html
@@ -38,9 +40,9 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 function textOfHit({ id, title, org, date, highlight, permalink }: Hit): string {
   const passage = highlight.find(({ field }) => field !== 'title');
   return [
-    `- ${id} · ${title}`,
-    `  ${org}, ${date} · ${permalink}`,
-    ...(passage === undefined ? [] : [`  ${plain(passage.html)}`]),
+    `- ${id} · ${markdownLine(title)}`,
+    `  ${markdownLine(org)}, ${date} · ${permalink}`,
+    ...(passage === undefined ? [] : [`  ${markdownLine(plain(passage.html))}`]),
   ].join('\n');
 }
 
@@ -66,12 +68,12 @@ export function textOfTopic(topic: TopicAnswer, lang: Lang): string {
     .map(([kind, values]) => {
       const counted = values
         .slice(0, MOST_WITH)
-        .map((value) => `${value.label} (${value.slug}) ${value.count}`);
+        .map((value) => `${markdownLine(value.label)} (${value.slug}) ${value.count}`);
       return `${FACETS[lang][kind as Kind]}: ${counted.join(', ')}`;
     });
   return [
-    say(lang, 'topic', { label, count }),
-    ...(definition === null ? [] : [definition]),
+    say(lang, 'topic', { label: markdownLine(label), count }),
+    ...(definition === null ? [] : [markdownLine(definition)]),
     ...groups,
     say(lang, 'cases', { ids: cases.slice(0, MOST_IDS).join(', ') }),
   ].join('\n');
@@ -80,12 +82,15 @@ export function textOfTopic(topic: TopicAnswer, lang: Lang): string {
 /** What follows the document of a case: relations and the cases most like it. */
 export function textOfNeighbours({ related, similar }: CaseAnswer, lang: Lang): string {
   const lists = [
-    { title: say(lang, 'related'), lines: related.map(({ id, title }) => `- ${id} · ${title}`) },
+    {
+      title: say(lang, 'related'),
+      lines: related.map(({ id, title }) => `- ${id} · ${markdownLine(title)}`),
+    },
     {
       title: say(lang, 'similar'),
       lines: similar.map(({ id, title, shared }) => {
         const terms = Object.values(shared).flat().join(', ');
-        return `- ${id} · ${title} (${say(lang, 'shared', { terms })})`;
+        return `- ${id} · ${markdownLine(title)} (${say(lang, 'shared', { terms })})`;
       }),
     },
   ];
@@ -101,9 +106,9 @@ export function textOfVocabulary(values: readonly VocabularyEntry[], lang: Lang)
   return values
     .map(({ kind, slug, label, count, match, definition }) =>
       [
-        `- ${label} (${kind}:${slug}) · ${say(lang, 'count', { count })}`,
+        `- ${markdownLine(label)} (${kind}:${slug}) · ${say(lang, 'count', { count })}`,
         ...(match === undefined ? [] : [say(lang, 'match', { match })]),
-        ...(definition === null ? [] : [definition]),
+        ...(definition === null ? [] : [markdownLine(definition)]),
       ].join(' · '),
     )
     .join('\n');
