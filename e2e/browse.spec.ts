@@ -101,6 +101,16 @@ test('a chip lets its filter go, and all go at once', async ({ page }) => {
   await expect(page.getByRole('link', { name: /, 선택됨$/ })).toHaveCount(0);
 });
 
+test('beside the filters stand the pages of their values', async ({ page }) => {
+  const list = new ListPage(page);
+  await list.open('component=ingress&year=2019&severity=major');
+  const about = list.chips.getByRole('listitem').filter({ hasText: '분류 보기' });
+  // Years and severities have none.
+  await expect(about.getByRole('link')).toHaveText([INGRESS]);
+  await about.getByRole('link').click();
+  await expect(page).toHaveURL('/ko/topics/components/ingress');
+});
+
 test('a value is let go where it was chosen, and keeps its place', async ({ page }) => {
   const list = new ListPage(page);
   await list.open();

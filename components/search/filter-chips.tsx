@@ -1,18 +1,25 @@
 import { Icon } from '@/components/ui/icon';
-import { getTranslations } from '@/i18n/translations';
+import { topicHref } from '@/i18n/address';
+import { getLang, getTranslations } from '@/i18n/translations';
 import type { CaseList } from '@/lib/case-view';
+import { isKind } from '@/lib/facets';
 import { getConditionWords } from './condition-words';
 import { getValueWords } from './value-words';
 
 type Props = Pick<CaseList, 'chips' | 'conditions' | 'clearHref'>;
 
 /**
- * The applied filters, each removable, and what else the query asks for; a filter that no value answers to is struck, with its nearest
+ * The applied filters, each removable, the pages of their values, and what else the query asks for; a filter that no value answers to is struck, with its nearest
  * beside it.
  */
 export async function FilterChips({ chips, conditions, clearHref }: Props) {
   if (chips.length + conditions.length === 0) return null;
-  const [t, tFacet, valueWords, conditionWords] = await Promise.all([
+  // A value has a page of its own, which says what it is and what goes with it.
+  const topics = chips.flatMap(({ key, slug, label, known }) =>
+    known && isKind(key) ? [{ kind: key, slug, label }] : [],
+  );
+  const [lang, t, tFacet, valueWords, conditionWords] = await Promise.all([
+    getLang(),
     getTranslations('FilterChips'),
     getTranslations('Facet'),
     getValueWords(),
@@ -61,6 +68,16 @@ export async function FilterChips({ chips, conditions, clearHref }: Props) {
           </li>
         );
       })}
+      {topics.length === 0 ? null : (
+        <li className="nearest">
+          {t('topic')}
+          {topics.map(({ kind, slug, label }) => (
+            <a key={`${kind}-${slug}`} className="link" href={topicHref(lang, kind, slug)}>
+              {valueWords(kind, { slug, label })}
+            </a>
+          ))}
+        </li>
+      )}
       {clearHref === null ? null : (
         <li>
           <a className="clear" href={clearHref} data-soft="">
