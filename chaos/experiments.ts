@@ -8,6 +8,7 @@ import { importCutOff } from './import-cut-off';
 import { importKilled } from './import-killed';
 import { importMoving } from './import-moving';
 import { importTwice } from './import-twice';
+import { readOnly } from './read-only';
 import { replica } from './replica';
 import { searchGone } from './search-gone';
 import { stop } from './stop';
@@ -23,6 +24,7 @@ export const EXPERIMENTS: readonly Experiment[] = [
   databaseGone,
   replica,
   searchGone,
+  readOnly,
   stop,
   fuzzingFiles,
   fuzzingRequests,
