@@ -89,19 +89,13 @@ function copyReadOnly({ scratch }: World): { folder: string; remove: () => void 
 
 type Listing = Map<string, { size: number; when: number; mode: number }>;
 
-/** Everything in a folder, and the folder itself, with what tells that it was written to. */
-function list(folder: string): Listing {
-  const entries = fs.readdirSync(folder, { recursive: true, withFileTypes: true });
-  const all = [folder, ...entries.map((entry) => path.join(entry.parentPath, entry.name))];
-  return new Map(
-    all.map((at) => {
-      const stat = fs.lstatSync(at);
-      return [
-        path.relative(folder, at),
-        { size: stat.isFile() ? stat.size : 0, when: stat.mtimeMs, mode: stat.mode },
-      ];
-    }),
-  );
+/** Everything in a folder, and the folder itself, with what tells that it was written to; links are not followed. */
+function list(folder: string, at = '.', listing: Listing = new Map()): Listing {
+  const full = path.join(folder, at);
+  const stat = fs.lstatSync(full);
+  listing.set(at, { size: stat.isFile() ? stat.size : 0, when: stat.mtimeMs, mode: stat.mode });
+  if (stat.isDirectory()) for (const name of fs.readdirSync(full)) list(folder, path.join(at, name), listing);
+  return listing;
 }
 
 const differing = (before: Listing, after: Listing): string[] =>
