@@ -46,7 +46,9 @@ export async function makeImage({ env, signal } = {}) {
   await bundle({ import: source('import.ts'), reindex: source('reindex.ts') }, IMAGE, [AT_ITS_SOURCE]);
   fs.copyFileSync(source('image-server.mjs'), path.join(IMAGE, 'server.mjs'));
   fs.writeFileSync(path.join(IMAGE, 'package.json'), describePackage());
-  const programs = [...PROGRAMS.slice(1).map((name) => `.next/image/${name}`), ...BUILT.slice(-2)];
+  const programs = ['image/import.mjs', 'image/reindex.mjs', 'serve.mjs', 'picture-worker.mjs'].map(
+    (name) => `.next/${name}`,
+  );
   for (const name of [...AS_THEY_ARE, ...neededByNext(), ...BUILT, ...(await tracePackages(programs))])
     copy(name);
   openToAll(IMAGE);

@@ -6,9 +6,12 @@ import { ROOT } from './child.mjs';
  * Which files of node_modules programs load: as found by following their imports, and as Next found for the pages.
  */
 
-/** What is only loaded to develop, to build, or to make images smaller, which is off: imports are not followed into it. */
+/**
+ * How the names begin of what is only loaded to develop, to build, or to make images smaller, which is off: imports are not followed
+ * into it. Of Pretendard, two files are named below.
+ */
 const UNUSED = `
-  sharp @img detect-libc semver typescript esbuild tsx pretendard @next/swc-
+  sharp/ @img/ detect-libc/ semver/ typescript/ esbuild/ tsx/ pretendard/ @next/swc-
   next/dist/build/swc next/dist/compiled/webpack next/dist/compiled/babel
   next/dist/compiled/next-devtools next/dist/docs next/dist/server/capsize-font-metrics.json
   next/dist/server/dev/next-dev-server.js next/dist/server/lib/router-utils/setup-dev-bundler.js next/dist/server/next-typescript.js
