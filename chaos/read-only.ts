@@ -23,8 +23,9 @@ const attempt = (what, write) => {
   catch (error) { if (!['EACCES', 'EPERM', 'EROFS'].includes(error.code)) throw error; }
 };
 const walk = (folder) => {
-  attempt(folder, () => fs.mkdtempSync(path.join(folder, 'written-')));
-  for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
+  const entries = fs.readdirSync(folder, { withFileTypes: true });
+  attempt(folder, () => fs.rmdirSync(fs.mkdtempSync(path.join(folder, 'written-'))));
+  for (const entry of entries) {
     const at = path.join(folder, entry.name);
     if (entry.isDirectory()) walk(at);
     else if (entry.isFile()) attempt(at, () => fs.closeSync(fs.openSync(at, 'r+')));
@@ -56,7 +57,7 @@ export const readOnly: Experiment = {
       const bytes = [...before.values()].reduce((sum, { size }) => sum + size, 0);
       return {
         did: `${before.size} files and folders, ${(bytes / 1e6).toFixed(1)} MB${isNew ? `, made in ${seconds(makeMs)}` : ''}, copied, made read-only, run as ${account?.name ?? 'this user'}`,
-        saw: [...saw, `${tried} attempts to write in it failed, and nothing in it changed`],
+        saw: [...saw, `${tried}; ${changed.length} of its files and folders changed`],
         broken: broken.list,
       };
     } finally {
@@ -103,8 +104,8 @@ const differing = (before: Listing, after: Listing): string[] =>
     (name) => JSON.stringify(before.get(name)) !== JSON.stringify(after.get(name)),
   );
 
-/** Gives how many attempts there were. */
-function expectUnwritable(folder: string, account: Account | undefined, broken: Complaints): number {
+/** Gives in words how many attempts there were. */
+function expectUnwritable(folder: string, account: Account | undefined, broken: Complaints): string {
   const run = spawnSync(process.execPath, ['-e', WRITE_EVERYWHERE], {
     ...runAs(account),
     cwd: folder,
@@ -115,7 +116,7 @@ function expectUnwritable(folder: string, account: Account | undefined, broken: 
   if (run.status !== 0) throw new Error(run.stderr);
   const { tried, could } = JSON.parse(run.stdout) as { tried: number; could: string[] };
   broken.expect(could.length === 0, `could write: ${could.slice(0, 5).join(', ')}`);
-  return tried;
+  return `${tried} attempts to write in it, ${could.length} of them succeeded`;
 }
 
 /** Imports, indexes anew and serves, each as a container would; gives how long that took. */
