@@ -8,6 +8,8 @@ const nextConfig: NextConfig = {
   compress: false,
   // `npm test` checks the types; a start need not do it again.
   typescript: { ignoreBuildErrors: true },
+  // No page has an image to be made smaller; what would do it for whoever asks (/_next/image) is 19 MB of native code.
+  images: { unoptimized: true },
   turbopack: { root: import.meta.dirname },
 };
 

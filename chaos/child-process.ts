@@ -1,6 +1,7 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { runAs, type Account } from '@/server/postgres/account';
 import { atExit } from './at-exit';
 
 /** What a process did from its start to its end. */
@@ -10,13 +11,20 @@ export type Running = { child: ChildProcess; ended: Promise<Ended>; output: () =
 export const ROOT = path.join(import.meta.dirname, '..');
 
 /** Begins `node …args` in the project; variables that are undefined are taken out of its environment. */
-export function beginNode(args: readonly string[], env: Record<string, string | undefined> = {}): Running {
+export const beginNode = (args: readonly string[], env: Record<string, string | undefined> = {}): Running =>
+  watch(args, { cwd: ROOT, env: { ...process.env, NODE_ENV: 'production', ...env } });
+
+/** Begins `node …args` elsewhere: with nothing else in its environment, and as another account where one is given. */
+export const beginNodeIn = (
+  cwd: string,
+  args: readonly string[],
+  env: Record<string, string>,
+  account?: Account,
+): Running => watch(args, { cwd, env: env as NodeJS.ProcessEnv, ...runAs(account) });
+
+function watch(args: readonly string[], options: Pick<SpawnOptions, 'cwd' | 'env' | 'uid' | 'gid'>): Running {
   const from = performance.now();
-  const child = spawn(process.execPath, args, {
-    cwd: ROOT,
-    env: { ...process.env, NODE_ENV: 'production', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawn(process.execPath, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
   const isEnded = atExit(() => void child.kill('SIGKILL'));
   let output = '';
   for (const stream of [child.stdout, child.stderr])

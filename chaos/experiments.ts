@@ -9,6 +9,7 @@ import { importKilled } from './import-killed';
 import { importMoving } from './import-moving';
 import { importTwice } from './import-twice';
 import { overload } from './overload';
+import { readOnly } from './read-only';
 import { replica } from './replica';
 import { searchGone } from './search-gone';
 import { stop } from './stop';
@@ -25,6 +26,7 @@ export const EXPERIMENTS: readonly Experiment[] = [
   replica,
   searchGone,
   overload,
+  readOnly,
   stop,
   fuzzingFiles,
   fuzzingRequests,

@@ -19,7 +19,6 @@ export async function startSite(
   env: Record<string, string | undefined> = {},
 ): Promise<Site> {
   const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
   const running = beginNode(['--max-semi-space-size=8', '--heap-growing-percent=40', '.next/serve.mjs'], {
     MEILI_HOST: undefined,
     MEILI_ADMIN_KEY: undefined,
@@ -31,6 +30,15 @@ export async function startSite(
     PORT: String(port),
     HOSTNAME_BIND: '127.0.0.1',
   });
+  return whenReady(running, port);
+}
+
+/**
+ * Waits until a server that was begun serves on its port.
+ * @throws {Error} with what it said, where it does not; it is ended then
+ */
+export async function whenReady(running: Running, port: number): Promise<Site> {
+  const url = `http://127.0.0.1:${port}`;
   const health: Site['health'] = async () => {
     const answer = await fetch(`${url}/api/v1/health`, { signal: AbortSignal.timeout(5_000) }).catch(
       () => null,

@@ -1,5 +1,5 @@
-import { build, generate } from './build.mjs';
+import { IMAGE, makeImage } from './image.mjs';
 
-/* The part of `npm start` that needs no database, for the Dockerfile: the Prisma client and the pages. */
-await generate();
-await build();
+/* What the Dockerfile's image holds, made without a database: a folder that runs wherever Node does. */
+await makeImage();
+console.log(IMAGE);

@@ -59,14 +59,26 @@ export async function build({ env, signal } = {}) {
 }
 
 /** The server as one file, and another for the thread that draws: it starts sooner than through tsx and holds some 60 MB less. */
-async function bundleServer() {
-  const esbuild = await import('esbuild');
-  await esbuild.build({
-    entryPoints: {
+const bundleServer = () =>
+  bundle(
+    {
       serve: path.join(ROOT, 'scripts', 'serve.ts'),
       'picture-worker': path.join(ROOT, 'server', 'picture', 'picture-worker.ts'),
     },
-    outdir: path.join(ROOT, '.next'),
+    path.join(ROOT, '.next'),
+  );
+
+/**
+ * Makes of each program of ours one file, `NAME.mjs`, which loads packages from node_modules.
+ * @param {Record<string, string>} entryPoints source by name
+ * @param {string} outdir
+ * @param {import('esbuild').Plugin[]} plugins
+ */
+export async function bundle(entryPoints, outdir, plugins = []) {
+  const esbuild = await import('esbuild');
+  await esbuild.build({
+    entryPoints,
+    outdir,
     outExtension: { '.js': '.mjs' },
     alias: { '@': ROOT },
     bundle: true,
@@ -75,7 +87,7 @@ async function bundleServer() {
     format: 'esm',
     target: 'node20',
     logLevel: 'silent',
-    plugins: [JSON_WITHIN],
+    plugins: [JSON_WITHIN, ...plugins],
   });
 }
 

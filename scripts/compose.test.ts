@@ -3,6 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { parseProxies } from '@/server/http/client-address';
+import { IMAGE, PROGRAMS } from './image.mjs';
 
 type Service = {
   image?: string;
@@ -66,9 +67,22 @@ describe('compose.yaml', () => {
   });
 
   it('runs scripts that are there', () => {
-    for (const script of services['import']?.command?.filter((part) => part.startsWith('scripts/')) ?? [])
-      expect(fs.existsSync(path.join(ROOT, script)), script).toBe(true);
-    for (const [, script = ''] of dockerfile.matchAll(/node (scripts\/\S+)/g))
-      expect(fs.existsSync(path.join(ROOT, script)), script).toBe(true);
+    const [, build = ''] = /^RUN node (\S+)$/m.exec(dockerfile) ?? [];
+    expect(fs.existsSync(path.join(ROOT, build)), build).toBe(true);
+    const server = JSON.parse(/^CMD (\[.*\])$/m.exec(dockerfile)?.[1] ?? '[]') as string[];
+    for (const command of [server, services['import']?.command ?? []]) {
+      expect(command[0]).toBe('node');
+      expect(PROGRAMS).toContain(command.at(-1));
+    }
+  });
+
+  it('the image is made of one full version of Node, and of the folder that holds no more than what runs', () => {
+    const bases = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, base]) => base);
+    expect(bases).toHaveLength(2);
+    expect(bases[0]).toMatch(/^node:\d+\.\d+\.\d+-/);
+    expect(bases[1]).toBe(bases[0]);
+    const [, last = ''] = dockerfile.split(/^FROM .*\n(?=ENV)/m);
+    const copied = [...last.matchAll(/^(?:COPY|ADD) (.*)$/gm)].map(([, what]) => what);
+    expect(copied).toEqual([`--from=build /app/${path.relative(ROOT, IMAGE)} ./`]);
   });
 });
