@@ -68,6 +68,13 @@ export async function FilterChips({ chips, conditions, clearHref }: Props) {
           </li>
         );
       })}
+      {clearHref === null ? null : (
+        <li>
+          <a className="clear" href={clearHref} data-soft="">
+            {t('clear')}
+          </a>
+        </li>
+      )}
       {topics.length === 0 ? null : (
         <li className="nearest">
           {t('topic')}
@@ -76,13 +83,6 @@ export async function FilterChips({ chips, conditions, clearHref }: Props) {
               {valueWords(kind, { slug, label })}
             </a>
           ))}
-        </li>
-      )}
-      {clearHref === null ? null : (
-        <li>
-          <a className="clear" href={clearHref} data-soft="">
-            {t('clear')}
-          </a>
         </li>
       )}
     </ul>
