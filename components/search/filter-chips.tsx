@@ -9,8 +9,8 @@ import { getValueWords } from './value-words';
 type Props = Pick<CaseList, 'chips' | 'conditions' | 'clearHref'>;
 
 /**
- * The applied filters, each removable, the pages of their values, and what else the query asks for; a filter that no value answers to is struck, with its nearest
- * beside it.
+ * The applied filters, each removable, what else the query asks for, and the pages of the values; a filter that no value answers to is
+ * struck, with its nearest beside it.
  */
 export async function FilterChips({ chips, conditions, clearHref }: Props) {
   if (chips.length + conditions.length === 0) return null;

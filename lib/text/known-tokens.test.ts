@@ -36,7 +36,7 @@ describe('tokensMet', () => {
     );
   });
 
-  it('gives those of a text too long to be kept, and of so many that some are forgotten', () => {
+  it('gives those of a text whose places need more room, and of so many that some are forgotten', () => {
     const long = '옛 노드 풀을 드레인하던 중 ingress-nginx 502s. '.repeat(2_000);
     const terms = new Set(['드레인', '502', 'nginx', '119', '0']);
     expect(tokensMet(long, terms)).toEqual(metOf(long, terms));

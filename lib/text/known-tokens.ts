@@ -2,11 +2,12 @@ import { eachToken } from './tokenize';
 
 /*
  * The texts of the library are looked through again with every query, and finding their tokens was a fifth of the time of a list. They are
- * kept, 10 bytes a token: 4 MB for 343 cases, 20 MB at the most; beyond that they are forgotten together, since queries go all over them.
+ * kept, 10 bytes a token: 4 MB for 343 cases, some 20 MB at the most; beyond that they are forgotten together, since queries go all over them.
  */
 
 /** Terms are numbers here: twice their own, and one more for a pair. */
-type Tokens = { terms: Uint32Array; positions: Uint16Array; starts: Uint16Array; ends: Uint16Array };
+type Tokens = { terms: Uint32Array; positions: Places; starts: Places; ends: Places };
+type Places = Uint16Array | Uint32Array;
 
 let known = new Map<string, Tokens>();
 let numbers = new Map<string, number>();
@@ -14,8 +15,8 @@ let names: string[] = [];
 let kept = 0;
 const TOKENS_AT_MOST = 2_000_000;
 const TERMS_AT_MOST = 200_000;
-/** Places fit into two bytes. */
-const LONGEST = 2 ** 16;
+/** Places in a shorter text fit into two bytes. */
+const LONG = 2 ** 16;
 
 function numberOf(term: string): number {
   let number = numbers.get(term);
@@ -40,11 +41,12 @@ function readTokens(text: string): Tokens {
     starts.push(start);
     ends.push(end);
   });
+  const Kind = text.length < LONG ? Uint16Array : Uint32Array;
   const tokens = {
     terms: Uint32Array.from(terms),
-    positions: Uint16Array.from(positions),
-    starts: Uint16Array.from(starts),
-    ends: Uint16Array.from(ends),
+    positions: Kind.from(positions),
+    starts: Kind.from(starts),
+    ends: Kind.from(ends),
   };
   kept += terms.length;
   known.set(text, tokens);
@@ -94,7 +96,6 @@ function wantedOf(terms: Terms): Uint8Array {
  * belongs here; nor may the terms change between two calls.
  */
 export function tokensMet(text: string, terms: Terms): Met[] {
-  if (text.length >= LONGEST) return tokensMetAfresh(text, terms);
   const tokens = known.get(text) ?? readTokens(text);
   const is = wantedOf(terms);
   const met: Met[] = [];
@@ -112,20 +113,5 @@ export function tokensMet(text: string, terms: Terms): Met[] {
     const [position = 0, start = 0, end = 0] = [tokens.positions[at], tokens.starts[at], tokens.ends[at]];
     met.push({ term: names[code >> 1] ?? '', isPair, position, start, end, wordStart });
   }
-  return met;
-}
-
-function tokensMetAfresh(text: string, terms: Terms): Met[] {
-  const met: Met[] = [];
-  let word = -1;
-  let wordStart = 0;
-  eachToken(text, ({ term, kind }, position, start, end) => {
-    const isPair = kind === 'pair';
-    if (!isPair) {
-      if (position !== word) wordStart = start;
-      word = position;
-    }
-    if (terms.has(term)) met.push({ term, isPair, position, start, end, wordStart });
-  });
   return met;
 }
